@@ -1,0 +1,25 @@
+# How a folder becomes a target. The sources are globbed and re-globbed at build time; a folder of headers alone
+# becomes an interface library, so whoever links it need not know which of the two it is.
+
+# feerie_sources(VARIABLE FOLDER…): every .cpp below the folders, sorted.
+function(feerie_sources variable)
+  set(found "")
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE here CONFIGURE_DEPENDS "${folder}/*.cpp")
+    list(APPEND found ${here})
+  endforeach()
+  list(SORT found)
+  set(${variable} "${found}" PARENT_SCOPE)
+endfunction()
+
+# feerie_library(NAME SOURCES file… LINKS target…): PUBLIC links, because a folder's headers show what it stands on.
+function(feerie_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
+  if(arg_SOURCES)
+    add_library(${name} STATIC ${arg_SOURCES})
+    target_link_libraries(${name} PUBLIC feerie_flags ${arg_LINKS})
+  else()
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE feerie_flags ${arg_LINKS})
+  endif()
+endfunction()

@@ -1,0 +1,90 @@
+// The few lines behind JsonWriter: commas, quoting, and how a Message travels on the wire.
+#include "engine/core/json.h"
+
+namespace feerie {
+
+JsonWriter& JsonWriter::open(char bracket) {
+  separate();
+  text_ += bracket;
+  need_comma_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+  text_ += bracket;
+  need_comma_ = true;
+  return *this;
+}
+
+void JsonWriter::separate() {
+  if (need_comma_) text_ += ',';
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  separate();
+  quote(name);
+  text_ += ':';
+  need_comma_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+  separate();
+  text_ += json;
+  need_comma_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(std::string_view text) {
+  separate();
+  quote(text);
+  need_comma_ = true;
+  return *this;
+}
+
+void JsonWriter::quote(std::string_view text) {
+  constexpr char kHex[] = "0123456789abcdef";
+  text_ += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      text_ += '\\';
+      text_ += c;
+    } else if (byte < 0x20 || byte == 0x7f) {
+      text_ += "\\u00";
+      text_ += kHex[byte >> 4];
+      text_ += kHex[byte & 15];
+    } else {
+      text_ += c;
+    }
+  }
+  text_ += '"';
+}
+
+namespace {
+
+struct ArgWriter {
+  JsonWriter& json;
+  void operator()(std::int64_t number) const { json.value(number); }
+  void operator()(const std::string& text) const { json.value(text); }
+  void operator()(const Term& term) const { json.begin_object().field("term", term.id).end_object(); }
+  void operator()(Seat seat) const { json.begin_object().field("seat", index(seat) + 1).end_object(); }
+  void operator()(const std::vector<Term>& terms) const {
+    json.begin_array();
+    for (const Term& term : terms) (*this)(term);
+    json.end_array();
+  }
+};
+
+}  // namespace
+
+JsonWriter& JsonWriter::value(const Message& message) {
+  begin_object().field("id", message.id).key("args").begin_object();
+  for (const Arg& arg : message.args) {
+    key(arg.key);
+    std::visit(ArgWriter{*this}, arg.value);
+  }
+  return end_object().end_object();
+}
+
+}  // namespace feerie

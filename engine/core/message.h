@@ -1,0 +1,67 @@
+// What the program says to people, before it is worded: a message id with arguments. The words live in
+// content/messages/<language>.json, so terminal and browser say the same in French and in English.
+// A refusal of bad input is a message too: Result<T> is either the value or the sentence that explains why not.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/core/seat.h"
+
+namespace feerie {
+
+// A word of a game's content (a card, an affinity …) by its id; worded through the content's own names.
+struct Term {
+  std::string id;
+  bool operator==(const Term&) const = default;
+};
+
+struct Arg {
+  using Value = std::variant<std::int64_t, std::string, Term, Seat, std::vector<Term>>;
+  std::string key;
+  Value value;
+  bool operator==(const Arg&) const = default;
+};
+
+struct Message {
+  std::string id;
+  std::vector<Arg> args;
+
+  Message() = default;
+  explicit Message(std::string_view message_id) : id(message_id) {}
+
+  Message&& with(std::string_view key, std::integral auto number) && { return add(key, static_cast<std::int64_t>(number)); }
+  Message&& with(std::string_view key, std::string_view text) && { return add(key, std::string(text)); }
+  Message&& with(std::string_view key, Term term) && { return add(key, std::move(term)); }
+  Message&& with(std::string_view key, Seat seat) && { return add(key, seat); }
+  Message&& with(std::string_view key, std::vector<Term> terms) && { return add(key, std::move(terms)); }
+  bool operator==(const Message&) const = default;
+
+ private:
+  Message&& add(std::string_view key, Arg::Value value) {
+    args.push_back({std::string(key), std::move(value)});
+    return std::move(*this);
+  }
+};
+
+template <class T>
+using Result = std::expected<T, Message>;
+
+inline std::unexpected<Message> refuse(Message why) { return std::unexpected<Message>(std::move(why)); }
+
+// Two languages, equal in rank.
+enum class Lang : std::uint8_t { en, fr };
+struct Text {
+  std::string en;
+  std::string fr;
+  const std::string& in(Lang lang) const { return lang == Lang::fr ? fr : en; }
+  bool operator==(const Text&) const = default;
+};
+
+}  // namespace feerie

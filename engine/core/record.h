@@ -1,0 +1,56 @@
+// A game is its record: a text that says which game was set up how, then every move and every outcome of chance in
+// order, one per line, then the result and a digest of all bytes before it. It replays without any Rng.
+// Undo is a line of its own; nothing is ever erased. Format in docs/records.md. Reading is for untrusted text:
+// every fault is a sentence with its line number, and limits bound the work.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/message.h"
+#include "engine/core/seat.h"
+
+namespace feerie {
+
+inline constexpr int kRecordFormat = 1;
+inline constexpr std::size_t kMaxRecordBytes = 4u << 20;
+inline constexpr std::size_t kMaxRecordLine = 400;
+
+struct RecordHeader {
+  std::string game;
+  int rules = 1;        // version of the game's rules
+  std::string content;  // SHA-256 of the content's canonical text
+  std::vector<std::pair<std::string, std::string>> options;
+  std::vector<std::string> seats;  // what sits there: a name, or bot:<name>
+  bool operator==(const RecordHeader&) const = default;
+};
+
+enum class EntryKind : std::uint8_t { move, undo_free, undo_consent };
+
+struct RecordEntry {
+  EntryKind kind = EntryKind::move;
+  Seat seat{};
+  std::string move;  // empty for undo
+  bool operator==(const RecordEntry&) const = default;
+};
+
+struct Record {
+  RecordHeader header;
+  std::vector<RecordEntry> entries;
+  std::optional<std::vector<int>> points;  // of a finished game; then the text ends with its digest
+  bool operator==(const Record&) const = default;
+};
+
+// Whole texts. A game under way has neither result nor digest: its text can be continued line by line.
+std::string format_record(const Record& record);
+std::string format_header(const RecordHeader& header);
+std::string format_entry(const RecordEntry& entry);
+std::string format_ending(std::string_view text_so_far, const std::vector<int>& points);
+
+Result<Record> parse_record(std::string_view text);
+
+}  // namespace feerie

@@ -1,0 +1,36 @@
+// What every Table does alike, whatever the game.
+#include "engine/core/table.h"
+
+namespace feerie {
+
+Result<void> Table::submit(Seat seat, std::string_view move) {
+  if (!is_player(seat) || index(seat) >= players())
+    return refuse(Message("table.no_such_seat").with("seats", players()));
+  return enter(seat, move);
+}
+
+void Table::deal_all(Luck& luck) {
+  while (to_act() == SeatSet(kChance)) deal(luck);
+}
+
+Result<void> Table::replay(const Record& record) {
+  int number = 0;
+  for (const RecordEntry& entry : record.entries) {
+    ++number;
+    const Result<void> done = entry.kind == EntryKind::move
+                                  ? enter(entry.seat, entry.move)
+                                  : undo(entry.seat, entry.kind == EntryKind::undo_consent);
+    if (done) continue;
+    Message why = done.error();
+    return refuse(std::move(why).with("entry", number));
+  }
+  if (!record.points) return {};
+  if (!over()) return refuse(Message("record.result_too_early"));
+  const Outcome end = outcome();
+  bool same = record.points->size() == static_cast<std::size_t>(end.seats);
+  for (std::size_t i = 0; same && i < record.points->size(); ++i) same = (*record.points)[i] == end.points[i];
+  if (!same) return refuse(Message("record.wrong_result"));
+  return {};
+}
+
+}  // namespace feerie

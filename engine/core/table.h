@@ -1,0 +1,77 @@
+// The type-erased edge that command line, server and store hold: one running game behind text and JSON. Whoever holds
+// a Table never sees a game's header, and gets nothing for a seat but through that seat's view. Untrusted input ends
+// in submit(): it either changes the game or returns the sentence that says why not, and then nothing has changed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/message.h"
+#include "engine/core/outcome.h"
+#include "engine/core/record.h"
+#include "engine/core/rng.h"
+#include "engine/core/seat.h"
+
+namespace feerie {
+
+// Where outcomes of chance come from: a fresh generator for the counter-th draw of a source.
+class Luck {
+ public:
+  virtual ~Luck() = default;
+  virtual Rng draw(std::uint8_t source, std::uint32_t counter) = 0;
+};
+
+class SeededLuck final : public Luck {
+ public:
+  explicit SeededLuck(std::uint64_t seed) : seed_(seed) {}
+  Rng draw(std::uint8_t source, std::uint32_t counter) override { return Rng::for_draw(seed_, source, counter); }
+
+ private:
+  std::uint64_t seed_;
+};
+
+// An answer a seat may give: as it is submitted, and as a sentence.
+struct LegalMove {
+  std::string move;
+  Message sentence;
+};
+
+class Table {
+ public:
+  virtual ~Table() = default;
+
+  // Public facts.
+  virtual int players() const = 0;
+  virtual SeatSet to_act() const = 0;
+  virtual int events() const = 0;  // entries of the record so far
+  virtual Outcome outcome() const = 0;
+  bool over() const { return to_act().empty(); }
+
+  // For one eye: a seat, or kNobody for spectators.
+  virtual std::string view(Seat eye) const = 0;                                 // a JSON object
+  virtual std::vector<LegalMove> legal(Seat seat) const = 0;                    // empty when the seat is not asked
+  virtual std::string legal_json(Seat seat) const = 0;                          // [{"move","say"}…]
+  virtual Message question(Seat seat) const = 0;                                // what the seat is asked or waits for
+  virtual std::vector<Message> log(Seat eye, int from_entry) const = 0;         // lines of the entries from there on
+
+  // Changes. enter() also takes moves of the table (kChance): replays and positions; submit() takes players only.
+  virtual Result<void> enter(Seat seat, std::string_view move) = 0;
+  Result<void> submit(Seat seat, std::string_view move);
+  virtual void deal(Luck& luck) = 0;  // one move of the table; to_act() is {kChance}
+  void deal_all(Luck& luck);          // until a player is asked or the game is over
+
+  // Undo takes back a seat's last answer and all that followed it. It is free while nothing followed but answers of
+  // the same seat; past the table's move or another seat's answer it needs the others' consent.
+  enum class Undo : std::uint8_t { nothing, free, needs_consent };
+  virtual Undo undo_state(Seat seat) const = 0;
+  virtual Result<void> undo(Seat seat, bool consent) = 0;
+
+  virtual std::vector<RecordEntry> entries(int from_entry) const = 0;
+  virtual Record record() const = 0;
+  Result<void> replay(const Record& record);  // onto a fresh table; checks the result too
+};
+
+}  // namespace feerie

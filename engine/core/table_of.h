@@ -1,0 +1,260 @@
+// The one implementation of Table, for any game that Speaks. Off the hot path: search and simulation work on states.
+// All that leaves for an eye goes through View, the log included: tell() gets the eye's own views and sees the move
+// only if the eye witnessed it.
+#pragma once
+
+#include <array>
+#include <map>
+
+#include "engine/core/table.h"
+#include "engine/core/view.h"
+
+namespace feerie {
+
+template <Speaks G>
+class TableOf final : public Table {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  TableOf(G game, RecordHeader header) : TableOf(game, std::move(header), game.start()) {}
+  // From a position: the record of such a table starts there and cannot be replayed from the rules' start.
+  TableOf(G game, RecordHeader header, const State& start)
+      : game_(std::move(game)), header_(std::move(header)), start_(start), state_(start), before_(start) {}
+
+  const G& game() const { return game_; }
+  const RecordHeader& header() const { return header_; }
+  View<G> look(Seat eye) const { return View<G>::of(game_, state_, eye); }
+  // The whole state, for the owner of a position file and for tests; never for a seat.
+  const State& whole_state() const { return state_; }
+
+  int players() const override { return game_.players(); }
+  SeatSet to_act() const override { return game_.to_act(state_); }
+  int events() const override { return static_cast<int>(entries_.size()); }
+  Outcome outcome() const override { return game_.result(state_); }
+
+  std::string view(Seat eye) const override;
+  std::vector<LegalMove> legal(Seat seat) const override;
+  std::string legal_json(Seat seat) const override;
+  Message question(Seat seat) const override { return game_.question(look(seat).state(), seat); }
+  std::vector<Message> log(Seat eye, int from_entry) const override;
+
+  Result<void> enter(Seat seat, std::string_view move) override;
+  void deal(Luck& luck) override;
+  // A move that is known to be legal, by whoever chose it from the list.
+  void take(Seat seat, const Move& move);
+
+  Undo undo_state(Seat seat) const override;
+  Result<void> undo(Seat seat, bool consent) override;
+
+  std::vector<RecordEntry> entries(int from_entry) const override;
+  Record record() const override;
+
+ private:
+  struct Entry {
+    Move move;
+    Seat seat;
+    EntryKind kind;
+  };
+
+  void add(EntryKind kind, Seat seat, const Move& move) { entries_.push_back({move, seat, kind}); }
+  void tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
+                  std::vector<Message>& lines) const;
+  // The entries that still stand, as indexes: moves that no undo took back.
+  std::vector<int> standing(std::size_t entry_count) const;
+  int last_answer(const std::vector<int>& stands, Seat seat) const;
+  State replayed(const std::vector<int>& stands) const;
+
+  G game_;
+  RecordHeader header_;
+  State start_;
+  State state_;
+  State before_;  // of the last entry, so that its log lines need no replay
+  std::vector<Entry> entries_;
+  std::map<std::uint8_t, std::uint32_t> draws_;  // per source; an undo never turns a counter back
+};
+
+template <Speaks G>
+std::string TableOf<G>::view(Seat eye) const {
+  const View<G> view = look(eye);
+  JsonWriter json;
+  json.begin_object().field("game", header_.game).field("players", players());
+  json.field("eye", is_player(eye) ? index(eye) + 1 : 0);
+  json.key("to_act").begin_array();
+  for (const Seat seat : game_.to_act(view.state()))
+    if (is_player(seat)) json.value(index(seat) + 1);
+  json.end_array();
+  game_.write_view(json, view.state(), eye);
+  if (game_.to_act(view.state()).empty()) {
+    const Outcome end = game_.result(view.state());
+    json.key("result").begin_array();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(end.seats); ++i)
+      json.begin_object().field("points", end.points[i]).field("place", end.place[i]).end_object();
+    json.end_array();
+  }
+  return json.end_object().take();
+}
+
+template <Speaks G>
+std::vector<LegalMove> TableOf<G>::legal(Seat seat) const {
+  const View<G> view = look(seat);
+  std::vector<LegalMove> answers;
+  if (!game_.to_act(view.state()).has(seat)) return answers;
+  Moves<G> moves;
+  game_.legal(view.state(), seat, moves);
+  for (const Move& move : moves) answers.push_back({game_.format(move), game_.sentence(view.state(), seat, move)});
+  return answers;
+}
+
+template <Speaks G>
+std::string TableOf<G>::legal_json(Seat seat) const {
+  JsonWriter json;
+  json.begin_array();
+  for (const LegalMove& answer : legal(seat))
+    json.begin_object().field("move", answer.move).field("say", answer.sentence).end_object();
+  return json.end_array().take();
+}
+
+template <Speaks G>
+void TableOf<G>::tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
+                            std::vector<Message>& lines) const {
+  if (entry.kind != EntryKind::move) {
+    lines.push_back(Message("table.took_back").with("who", entry.seat));
+    return;
+  }
+  std::optional<Move> seen;
+  if (game_.witnesses(before, entry.seat, entry.move).has(eye)) seen = entry.move;
+  game_.tell(View<G>::of(game_, before, eye).state(), View<G>::of(game_, after, eye).state(), entry.seat, seen, eye,
+             lines);
+}
+
+template <Speaks G>
+std::vector<Message> TableOf<G>::log(Seat eye, int from_entry) const {
+  std::vector<Message> lines;
+  const int count = events();
+  if (from_entry >= count) return lines;
+  if (from_entry == count - 1) {
+    tell_event(eye, before_, state_, entries_.back(), lines);
+    return lines;
+  }
+  State now = start_;
+  for (int i = 0; i < count; ++i) {
+    const Entry& entry = entries_[static_cast<std::size_t>(i)];
+    const State before = now;
+    if (entry.kind == EntryKind::move) game_.apply(now, entry.seat, entry.move);
+    else now = replayed(standing(static_cast<std::size_t>(i) + 1));
+    if (i >= from_entry) tell_event(eye, before, now, entry, lines);
+  }
+  return lines;
+}
+
+template <Speaks G>
+Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
+  const SeatSet asked = to_act();
+  if (asked.empty()) return refuse(Message("table.over"));
+  if (!asked.has(seat)) {
+    if (asked.has(kChance)) return refuse(Message("table.deals_first"));
+    return refuse(Message("table.not_asked").with("who", seat));
+  }
+  const Result<Move> move = game_.parse(text);
+  if (!move) return std::unexpected(move.error());
+  // What is legal is read from the seat's own view, so that a refusal cannot tell what the seat does not know.
+  const View<G> view = View<G>::of(game_, state_, is_player(seat) ? seat : kNobody);
+  Moves<G> moves;
+  game_.legal(is_player(seat) ? view.state() : state_, seat, moves);
+  if (!moves.has(*move))
+    return refuse(Message("table.illegal_move").with("move", text).with("example", game_.format(moves[0])));
+  take(seat, *move);
+  return {};
+}
+
+template <Speaks G>
+void TableOf<G>::take(Seat seat, const Move& move) {
+  const std::uint8_t source = seat == kChance ? game_.source(state_) : kNoDraw;
+  State next = state_;
+  game_.apply(next, seat, move);
+  before_ = state_;
+  state_ = next;
+  add(EntryKind::move, seat, move);
+  if (source != kNoDraw) ++draws_[source];
+}
+
+template <Speaks G>
+void TableOf<G>::deal(Luck& luck) {
+  check(to_act() == SeatSet(kChance), "the table deals only when it is the table's turn");
+  const std::uint8_t source = game_.source(state_);
+  const auto counted = draws_.find(source);
+  const std::uint32_t counter = counted == draws_.end() ? 0 : counted->second;
+  Rng rng = source == kNoDraw ? Rng(0) : luck.draw(source, counter);
+  take(kChance, game_.roll(state_, rng));
+}
+
+template <Speaks G>
+std::vector<int> TableOf<G>::standing(std::size_t entry_count) const {
+  std::vector<int> stands;
+  for (std::size_t i = 0; i < entry_count; ++i) {
+    const Entry& entry = entries_[i];
+    if (entry.kind == EntryKind::move) stands.push_back(static_cast<int>(i));
+    else stands.resize(static_cast<std::size_t>(last_answer(stands, entry.seat)));
+  }
+  return stands;
+}
+
+template <Speaks G>
+int TableOf<G>::last_answer(const std::vector<int>& stands, Seat seat) const {
+  for (std::size_t i = stands.size(); i-- > 0;)
+    if (entries_[static_cast<std::size_t>(stands[i])].seat == seat) return static_cast<int>(i);
+  return -1;
+}
+
+template <Speaks G>
+typename G::State TableOf<G>::replayed(const std::vector<int>& stands) const {
+  State state = start_;
+  for (const int i : stands) {
+    const Entry& entry = entries_[static_cast<std::size_t>(i)];
+    game_.apply(state, entry.seat, entry.move);
+  }
+  return state;
+}
+
+template <Speaks G>
+Table::Undo TableOf<G>::undo_state(Seat seat) const {
+  const std::vector<int> stands = standing(entries_.size());
+  const int last = last_answer(stands, seat);
+  if (last < 0) return Undo::nothing;
+  for (std::size_t i = static_cast<std::size_t>(last); i < stands.size(); ++i)
+    if (entries_[static_cast<std::size_t>(stands[i])].seat != seat) return Undo::needs_consent;
+  return Undo::free;
+}
+
+template <Speaks G>
+Result<void> TableOf<G>::undo(Seat seat, bool consent) {
+  const Undo state = is_player(seat) ? undo_state(seat) : Undo::nothing;
+  if (state == Undo::nothing) return refuse(Message("table.nothing_to_undo"));
+  if (state == Undo::needs_consent && !consent) return refuse(Message("table.undo_needs_consent"));
+  add(state == Undo::free ? EntryKind::undo_free : EntryKind::undo_consent, seat, Move{});
+  before_ = state_;
+  state_ = replayed(standing(entries_.size()));
+  return {};
+}
+
+template <Speaks G>
+std::vector<RecordEntry> TableOf<G>::entries(int from_entry) const {
+  std::vector<RecordEntry> texts;
+  for (std::size_t i = static_cast<std::size_t>(from_entry); i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    texts.push_back({entry.kind, entry.seat, entry.kind == EntryKind::move ? game_.format(entry.move) : ""});
+  }
+  return texts;
+}
+
+template <Speaks G>
+Record TableOf<G>::record() const {
+  Record record{header_, entries(0), std::nullopt};
+  if (!over()) return record;
+  const Outcome end = outcome();
+  record.points.emplace(end.points.begin(), end.points.begin() + end.seats);
+  return record;
+}
+
+}  // namespace feerie

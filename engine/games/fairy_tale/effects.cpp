@@ -1,0 +1,256 @@
+// Hunt, Open, Close (FT-9 to FT-16, FT-32, FT-33): three passes over the cards of one step. In each pass every player
+// owes one set of own cards; the legal sets are the ones some largest assignment of effects to different cards uses.
+// Such sets are the bases of a matroid, so asking card by card is safe: a card may be offered exactly if the cards
+// chosen so far and it can all be assigned to different effects, and then a full legal set stays in reach.
+#include <bit>
+
+#include "engine/core/check.h"
+#include "engine/games/fairy_tale/game.h"
+
+namespace feerie::fairy_tale {
+
+namespace {
+
+constexpr std::uint16_t bit_of(int position) { return static_cast<std::uint16_t>(1u << position); }
+
+// Assigns cards (row positions) to single turns owed, different cards to different turns, by augmenting paths.
+// It never unassigns a card once it has one, so adding cards one by one builds a largest set.
+class Assignment {
+ public:
+  Assignment(const std::array<Kind, kRowSize>& row, const std::array<KindMask, 64>& reach, int units)
+      : row_(row), reach_(reach), units_(units) {
+    taken_by_.fill(-1);
+  }
+
+  bool add(int position) {
+    tried_ = 0;
+    return place(position);
+  }
+  bool add_all(unsigned positions) {
+    for (; positions != 0; positions &= positions - 1)
+      if (!add(std::countr_zero(positions))) return false;
+    return true;
+  }
+
+ private:
+  bool place(int position) {
+    const Kind kind = row_[static_cast<std::size_t>(position)];
+    for (std::size_t unit = 0; unit < static_cast<std::size_t>(units_); ++unit) {
+      if (!((reach_[unit] >> kind) & 1) || ((tried_ >> unit) & 1)) continue;
+      tried_ |= std::uint64_t{1} << unit;
+      if (taken_by_[unit] >= 0 && !place(taken_by_[unit])) continue;
+      taken_by_[unit] = static_cast<std::int8_t>(position);
+      return true;
+    }
+    return false;
+  }
+
+  const std::array<Kind, kRowSize>& row_;
+  const std::array<KindMask, 64>& reach_;
+  int units_;
+  std::array<std::int8_t, 64> taken_by_{};
+  std::uint64_t tried_ = 0;
+};
+
+}  // namespace
+
+// FT-32: only the cards revealed in this step apply effects, and not the hunted ones (FT-16).
+KindMask FairyTale::revealed_effects(const State& now, EffectKind kind) const {
+  KindMask found = 0;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
+    if (!((now.hunted >> seat) & 1)) found |= mask_of(now.row[seat][now.played - 1u]);
+  return found & with_effect_[static_cast<std::size_t>(kind)];
+}
+
+// FT-9: Hunt, then Open, then Close; each works on the table as the pass before left it (FT-32).
+void FairyTale::begin_effects(State& state) const {
+  state.hunted = 0;
+  begin_pass(state, Phase::hunt);
+  continue_effects(state);
+}
+
+void FairyTale::begin_pass(State& state, Phase phase) const {
+  state.phase = phase;
+  state.turn = 0;
+  state.chosen = 0;
+  state.hunt_left = 0;
+}
+
+// Goes on until somebody has a real choice, or the step is done.
+void FairyTale::continue_effects(State& state) const {
+  if (state.phase == Phase::hunt) {
+    if (revealed_effects(state, EffectKind::hunt) != 0 && next_hunter(state)) return;
+    end_hunt(state);
+    begin_pass(state, Phase::open);
+  }
+  if (state.phase == Phase::open) {
+    if (revealed_effects(state, EffectKind::open) != 0 && settle_turns(state)) return;
+    begin_pass(state, Phase::close);
+  }
+  if (revealed_effects(state, EffectKind::close) != 0 && settle_turns(state)) return;
+  state.chosen = 0;
+  finish_step(state);
+}
+
+// FT-16: the cards of this step, of any player, that the hunter's effect names; never the hunter itself. As bits of seats.
+std::uint16_t FairyTale::huntable(const State& now, int hunter) const {
+  const Effect& effect = cards_[now.row[static_cast<std::size_t>(hunter)][now.played - 1u]].effect;
+  unsigned targets = 0;
+  if (effect.who == Reach::all)
+    for (unsigned seat = 0; seat < static_cast<unsigned>(players_); ++seat)
+      if (static_cast<int>(seat) != hunter && ((effect.what >> now.row[seat][now.played - 1u]) & 1)) targets |= 1u << seat;
+  return static_cast<std::uint16_t>(targets);
+}
+
+// FT-16: hunts are simultaneous, so State::hunted is read by nobody in this pass: a hunted hunter still hunts.
+bool FairyTale::next_hunter(State& state) const {
+  for (; state.turn < players_; ++state.turn) {
+    const int hunter = seat_in_order(state.turn);
+    const Effect& effect = cards_[state.row[static_cast<std::size_t>(hunter)][state.played - 1u]].effect;
+    if (effect.kind != EffectKind::hunt) continue;
+    const std::uint16_t targets = huntable(state, hunter);
+    if (effect.count != 0 && std::popcount(targets) > effect.count) {
+      state.hunt_left = effect.count;
+      state.chosen = 0;
+      return true;
+    }
+    state.hunted = static_cast<std::uint8_t>(state.hunted | targets);
+  }
+  return false;
+}
+
+void FairyTale::legal_hunt(const State& now, Moves<FairyTale>& out) const {
+  const int hunter = seat_in_order(now.turn);
+  for (unsigned left = huntable(now, hunter) & ~unsigned{now.chosen}; left != 0; left &= left - 1) {
+    const auto target = static_cast<std::uint8_t>(std::countr_zero(left));
+    out.add({.op = Op::hunt, .seat = target, .cards = {now.row[target][now.played - 1u], kNone, kNone, kNone}});
+  }
+}
+
+void FairyTale::apply_hunt(State& state, int target) const {
+  state.hunted = static_cast<std::uint8_t>(state.hunted | bit_of(target));
+  state.chosen = static_cast<std::uint16_t>(state.chosen | bit_of(target));
+  if (--state.hunt_left > 0) return;
+  ++state.turn;
+  state.chosen = 0;
+  if (next_hunter(state)) return;
+  end_hunt(state);
+  begin_pass(state, Phase::open);
+  continue_effects(state);
+}
+
+// FT-16: a hunted card enters face down; its effects do not happen (revealed_effects).
+void FairyTale::end_hunt(State& state) const {
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
+    if ((state.hunted >> seat) & 1) state.down[seat] = static_cast<std::uint16_t>(state.down[seat] | bit_of(state.played - 1));
+}
+
+// FT-10 to FT-12, FT-15: which own cards the effects of this pass reach, the causing and the just played ones
+// included; cards already turned in this pass count as they stood at its start.
+FairyTale::Reached FairyTale::reached(const State& now, int seat) const {
+  const auto& row = now.row[static_cast<std::size_t>(seat)];
+  const unsigned all = (1u << now.played) - 1;
+  const unsigned down = now.down[static_cast<std::size_t>(seat)];
+  const bool opening = now.phase == Phase::open;
+  Reached result;
+  result.candidates = static_cast<std::uint16_t>((opening ? down & all : ~down & all) | now.chosen);
+  std::array<const Effect*, kMaxPlayers> single{};
+  std::size_t singles = 0;
+  for (int source = 0; source < players_; ++source) {
+    if ((now.hunted >> source) & 1) continue;
+    const Effect& effect = cards_[now.row[static_cast<std::size_t>(source)][now.played - 1u]].effect;
+    if (effect.kind != (opening ? EffectKind::open : EffectKind::close)) continue;
+    if (effect.who == Reach::you && source != seat) continue;  // FT-11
+    if (effect.count != 0) single[singles++] = &effect;
+    else
+      for (int i = 0; i < now.played; ++i)
+        if (((result.candidates >> i) & 1) && ((effect.what >> row[static_cast<std::size_t>(i)]) & 1))
+          result.forced = static_cast<std::uint16_t>(result.forced | bit_of(i));
+  }
+  for (std::size_t i = 0; i < singles; ++i)
+    for (int n = 0; n < single[i]->count && result.units < 64; ++n)
+      result.reach[static_cast<std::size_t>(result.units++)] = single[i]->what;
+  return result;
+}
+
+void FairyTale::turn_card(State& state, int seat, int position) const {
+  state.down[static_cast<std::size_t>(seat)] = static_cast<std::uint16_t>(state.down[static_cast<std::size_t>(seat)] ^ bit_of(position));
+  state.chosen = static_cast<std::uint16_t>(state.chosen | bit_of(position));
+}
+
+// FT-13, FT-14, FT-33: turns what is forced, seat by seat from the dealer's left; true when a seat must be asked.
+bool FairyTale::settle_turns(State& state) const {
+  for (; state.turn < players_; ++state.turn, state.chosen = 0) {
+    const int seat = seat_in_order(state.turn);
+    const auto& row = state.row[static_cast<std::size_t>(seat)];
+    const Reached owed = reached(state, seat);
+    for (unsigned left = owed.forced & ~unsigned{state.chosen}; left != 0; left &= left - 1)
+      turn_card(state, seat, std::countr_zero(left));
+    if (owed.units == 0) continue;
+
+    // A largest set that holds what was chosen already.
+    const unsigned free = owed.candidates & ~unsigned{owed.forced};
+    unsigned set = state.chosen & free;
+    Assignment assignment(row, owed.reach, owed.units);
+    check(assignment.add_all(set), "the chosen cards no longer fit the effects");
+    unsigned missing = 0;
+    for (unsigned left = free & ~set; left != 0; left &= left - 1)
+      if (assignment.add(std::countr_zero(left))) missing |= left & (~left + 1);
+    set |= missing;
+    // Another legal set exists exactly if one card of it can be exchanged; copies of one card are one answer (FT-33).
+    for (unsigned out = missing; out != 0; out &= out - 1)
+      for (unsigned in = free & ~set; in != 0; in &= in - 1) {
+        const unsigned leaves = out & (~out + 1);
+        const unsigned enters = in & (~in + 1);
+        if (row[static_cast<std::size_t>(std::countr_zero(leaves))] == row[static_cast<std::size_t>(std::countr_zero(enters))])
+          continue;
+        if (Assignment(row, owed.reach, owed.units).add_all((set & ~leaves) | enters)) return true;
+      }
+    for (; missing != 0; missing &= missing - 1) turn_card(state, seat, std::countr_zero(missing));
+  }
+  return false;
+}
+
+// FT-33: only cards that keep a legal set in reach; copies in the same position are one answer.
+void FairyTale::legal_turn(const State& now, Moves<FairyTale>& out) const {
+  const int seat = seat_in_order(now.turn);
+  const auto& row = now.row[static_cast<std::size_t>(seat)];
+  const Reached owed = reached(now, seat);
+  const unsigned free = owed.candidates & ~unsigned{owed.forced};
+  const unsigned set = now.chosen & free;
+  KindMask offered = 0;
+  for (unsigned left = free & ~set; left != 0; left &= left - 1) {
+    const int position = std::countr_zero(left);
+    const KindMask kind = mask_of(row[static_cast<std::size_t>(position)]);
+    if (offered & kind) continue;
+    if (Assignment(row, owed.reach, owed.units).add_all(set | bit_of(position))) offered |= kind;
+  }
+  const Op op = now.phase == Phase::open ? Op::open : Op::close;
+  for (; offered != 0; offered &= offered - 1)
+    out.add({.op = op, .seat = 0, .cards = {static_cast<Kind>(std::countr_zero(offered)), kNone, kNone, kNone}});
+}
+
+bool FairyTale::asks_rightly(const State& now) const {
+  Moves<FairyTale> answers;
+  if (now.phase != Phase::hunt) {
+    legal_turn(now, answers);
+    return answers.size() > 1;
+  }
+  const int hunter = seat_in_order(now.turn);
+  if (cards_[now.row[static_cast<std::size_t>(hunter)][now.played - 1u]].effect.kind != EffectKind::hunt) return false;
+  legal_hunt(now, answers);
+  return now.hunt_left > 0 && answers.size() > now.hunt_left;
+}
+
+void FairyTale::apply_turn(State& state, int seat, Kind kind) const {
+  const Reached owed = reached(state, seat);
+  for (unsigned left = owed.candidates & ~unsigned{owed.forced} & ~unsigned{state.chosen}; left != 0; left &= left - 1) {
+    const int position = std::countr_zero(left);
+    if (state.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(position)] != kind) continue;
+    turn_card(state, seat, position);
+    return continue_effects(state);
+  }
+  broken("the card to turn is not there");
+}
+
+}  // namespace feerie::fairy_tale

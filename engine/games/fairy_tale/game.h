@@ -1,0 +1,239 @@
+// Fairy Tale: 2 to 5 players draft five cards, play three, four times; then score (FT-3). The rule book object holds
+// the options and flat tables made from the content; a State is a plain value of a few hundred bytes.
+//
+// Memory (FT-39) costs nothing extra: every dealt hand is kept in the order its cards were picked, so "what seat p
+// saw" is a function of positions, and hide() sorts or blanks what p cannot tell. No copy of a card has a number.
+// The parts: draft.cpp, play.cpp, effects.cpp, scoring.cpp (rules), sight.cpp (hide), guess.cpp, speech.cpp, notation.cpp.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/games/fairy_tale/content.h"
+
+namespace feerie::fairy_tale {
+
+inline constexpr int kMaxPlayers = 5;
+inline constexpr int kRounds = 4;
+inline constexpr int kHandSize = 5;
+inline constexpr int kPlaysPerRound = 3;
+inline constexpr int kRowSize = kRounds * kPlaysPerRound;
+
+inline constexpr Kind kNone = 0xff;     // no card here
+inline constexpr Kind kUnknown = 0xfe;  // a card, but the eye does not know which
+
+enum class Variant : std::uint8_t { basic, novice, expert };  // FT-2, FT-25, FT-26
+
+struct Options {
+  int players = 4;
+  Variant variant = Variant::basic;
+  bool pairs = false;  // FT-27
+  bool operator==(const Options&) const = default;
+};
+
+// FT-2, FT-38: which numbers of players which variant takes. Refuses with a sentence.
+Result<void> check_options(const Options& options);
+
+enum class Phase : std::uint8_t {
+  start_card,  // the table deals a face-up card to each (FT-25)
+  deal,        // the table deals the hands (FT-4)
+  pick,        // everyone takes a card, sealed (FT-4)
+  pass,        // the table hands the rest on (FT-4)
+  play,        // everyone lays a card face down, sealed (FT-6)
+  show,        // the table turns the laid cards up (FT-6)
+  hunt,        // a hunter chooses (FT-16)
+  open,        // an owner chooses what opens (FT-13)
+  close,       // an owner chooses what closes (FT-13)
+  name,        // The Trickster's owner names a card (FT-23)
+  over,
+};
+
+enum class Op : std::uint8_t { deal, pick, pass, play, show, hunt, open, close, name };
+
+// What was answered. Answers name one card; `pass` carries the whole hand that goes on (kinds ascending).
+struct Move {
+  Op op{};
+  std::uint8_t seat = 0;  // deal, pass, show: who gets or shows; hunt: whose card is hunted; else 0
+  std::array<Kind, 4> cards{kNone, kNone, kNone, kNone};
+  std::array<std::uint8_t, 2> spare{};
+
+  auto operator<=>(const Move&) const = default;
+};
+
+struct State {
+  std::array<std::uint64_t, 2> pile;  // undrawn copies, one bit each; a kind's copies leave lowest bit first
+  std::array<std::array<std::array<Kind, kHandSize>, kMaxPlayers>, kRounds> dealt;  // hands in the order picked
+  std::array<std::array<Kind, kRowSize>, kMaxPlayers> row;                          // cards on the table, as played
+  std::array<std::uint16_t, kMaxPlayers> down;                                      // which of them are face down
+  std::uint16_t chosen;                     // cards of the asked seat already turned in this pass
+  std::array<Kind, kMaxPlayers> sealed;     // picks or plays that are not revealed yet
+  Phase phase;
+  std::uint8_t round;                       // 0..3
+  std::uint8_t step;                        // deal, pick, pass: cards picked from each hand; play …: cards played this round
+  std::uint8_t turn;                        // whose turn inside deal, pass, show; place in the order of FT-13 in effects
+  std::uint8_t played;                      // cards in every row, before the ones being shown
+  std::uint8_t hunted;                      // seats whose card of this step was hunted, as bits
+  std::uint8_t hunt_left;                   // cards the asked hunter still chooses
+  Kind borrowed;                            // the name The Trickster took, else kNone
+  std::array<std::uint8_t, 7> spare;            // keeps the size a multiple of 8, always zero
+
+  bool operator==(const State&) const = default;
+};
+
+class FairyTale {
+ public:
+  using State = fairy_tale::State;
+  using Move = fairy_tale::Move;
+  static constexpr std::string_view kName = "fairy-tale";
+  static constexpr int kRulesVersion = 1;
+  static constexpr int kMaxMoves = 64;
+  static constexpr int kMaxEvents = 1200;
+
+  // Content that the content check accepted, options that check_options accepted.
+  FairyTale(std::shared_ptr<const Content> content, const Options& options);
+
+  int players() const { return players_; }
+  const Options& options() const { return options_; }
+  const Content& content() const { return *content_; }
+
+  State start() const;
+  SeatSet to_act(const State& now) const;
+  void legal(const State& now, Seat seat, Moves<FairyTale>& out) const;
+  Move roll(const State& now, Rng& rng) const;
+  void apply(State& state, Seat seat, const Move& move) const;
+  SeatSet witnesses(const State& now, Seat seat, const Move& move) const;
+  void hide(State& state, Seat eye) const;
+  void guess(State& state, Seat eye, Rng& rng) const;
+  std::uint8_t source(const State& now) const;
+  Outcome result(const State& now) const;
+
+  // Picks: a random legal move without the list, as likely as from the list.
+  Move pick(const State& now, Seat seat, Rng& rng) const;
+
+  // Speaks.
+  std::string format(const Move& move) const;
+  Result<Move> parse(std::string_view text) const;
+  Message sentence(const State& now, Seat seat, const Move& move) const;
+  Message question(const State& now, Seat seat) const;
+  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
+            std::vector<Message>& lines) const;
+  void write_view(JsonWriter& json, const State& now, Seat eye) const;
+
+  // What a card in a row scores now and in all, the way FT-17 to FT-23 count; for scoring, boards and bots.
+  struct Score {
+    std::int32_t total = 0;
+    std::array<std::int16_t, kRowSize> card{};  // 0 for cards face down
+  };
+  Score score(const State& now, int seat) const;
+
+  // Public facts of a state, also true on views.
+  int hand_size() const { return kHandSize; }
+  int cards_dealt(int round) const { return round == 0 && options_.variant == Variant::novice ? 4 : kHandSize; }
+  int plays_in(int round) const { return round == 0 && options_.variant == Variant::novice ? 2 : kPlaysPerRound; }
+  int row_length(const State& now, int seat) const {
+    return now.played + (now.phase == Phase::show && seat < now.turn ? 1 : 0);
+  }
+  int pile_size(const State& now) const;
+  int hand_count(const State& now, int seat) const;  // drafted cards not yet laid; public, whoever's
+  int left_of(int seat) const { return seat + 1 == players_ ? 0 : seat + 1; }   // FT-29
+  int right_of(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }  // FT-29
+  bool passes_left(int round) const { return round % 2 == 0; }                  // FT-4
+  // Which of the dealt hands a seat holds after `picks` passes (FT-4).
+  int hand_of(int seat, int round, int picks) const;
+  // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).
+  int seat_in_order(int place) const { return place + 1 == players_ ? 0 : place + 1; }
+  // The cards a seat has drafted this round and not yet played, ascending (FT-5); seat must be the view's own.
+  struct Hand {
+    std::array<Kind, kHandSize> cards;
+    int size;
+  };
+  Hand in_hand(const State& now, int seat) const;
+  // The cards a seat picks from now, ascending; the seat must be the view's own.
+  Hand on_offer(const State& now, int seat) const;
+  // The hand a seat holds to pick from, as far as it has reached it: while cards are dealt or passed too.
+  Hand offer_seen(const State& now, int seat) const;
+  bool in_deck(Kind kind) const { return (deck_kinds_ >> kind) & 1; }
+  int copies(Kind kind) const { return in_deck(kind) ? cards_[kind].copies : 0; }
+  int deck_size() const { return deck_size_; }
+  int copies_in_pile(const State& now, Kind kind) const;
+  void remove_from_pile(State& state, Kind kind) const { take_from_pile(state, kind); }
+  std::optional<int> trickster_owner(const State& now) const;  // who has it face up, if anybody (FT-36)
+  // For states from outside: in hunt, open or close, whether the seat in turn really has something to answer.
+  bool asks_rightly(const State& now) const;
+
+ private:
+  friend class Guess;
+  struct PileSlot {  // where a kind's copies are in State::pile
+    std::uint64_t mask = 0;
+    std::uint8_t word = 0;
+  };
+
+  // draft.cpp
+  Kind draw(const State& now, Rng& rng, bool without_icon) const;
+  void take_from_pile(State& state, Kind kind) const;
+  bool in_pile(const State& now, Kind kind) const { return (now.pile[slots_[kind].word] & slots_[kind].mask) != 0; }
+  void legal_deal(const State& now, Moves<FairyTale>& out) const;
+  void apply_start_card(State& state, const Move& move) const;
+  void apply_deal(State& state, const Move& move) const;
+  void legal_pick(const State& now, int seat, Moves<FairyTale>& out) const;
+  void apply_pick(State& state, int seat, Kind kind) const;
+  Move due_pass(const State& now) const;
+  void apply_pass(State& state) const;
+  bool all_sealed(const State& now) const;
+
+  // play.cpp
+  void legal_play(const State& now, int seat, Moves<FairyTale>& out) const;
+  void apply_play(State& state, int seat, Kind kind) const;
+  void apply_show(State& state, const Move& move) const;
+  void finish_step(State& state) const;
+  void finish_game(State& state) const;
+
+  // effects.cpp
+  struct Reached {  // what the effects of a pass ask of one player
+    std::uint16_t candidates = 0;   // row positions that may be turned
+    std::uint16_t forced = 0;       // positions an "all matching" effect takes
+    int units = 0;                  // single turns owed, each with the kinds it reaches
+    std::array<KindMask, 64> reach{};
+  };
+  KindMask revealed_effects(const State& now, EffectKind kind) const;
+  void begin_effects(State& state) const;
+  void begin_pass(State& state, Phase phase) const;
+  void continue_effects(State& state) const;
+  void end_hunt(State& state) const;
+  std::uint16_t huntable(const State& now, int hunter) const;
+  bool next_hunter(State& state) const;
+  Reached reached(const State& now, int seat) const;
+  bool settle_turns(State& state) const;
+  void turn_card(State& state, int seat, int position) const;
+  void legal_hunt(const State& now, Moves<FairyTale>& out) const;
+  void legal_turn(const State& now, Moves<FairyTale>& out) const;
+  void apply_hunt(State& state, int target) const;
+  void apply_turn(State& state, int seat, Kind kind) const;
+
+  // scoring.cpp
+  void legal_name(const State& now, Moves<FairyTale>& out) const;
+  void count_up(const State& now, int seat, std::array<std::uint8_t, kMaxKinds>& count) const;
+
+  std::shared_ptr<const Content> content_;
+  Options options_;
+  int players_;
+  int deck_size_ = 0;
+  KindMask deck_kinds_ = 0;  // kinds of this variant's deck (FT-2)
+  KindMask no_icon_ = 0;     // kinds without Open or Close icon (FT-25)
+  KindMask wild_ = 0;
+  std::array<KindMask, 4> with_effect_{};  // kinds by EffectKind
+  std::array<Card, kMaxKinds> cards_{};
+  std::array<PileSlot, kMaxKinds> slots_{};
+  std::array<Kind, 128> kind_at_{};        // kind of each bit of State::pile
+  std::array<std::uint64_t, 2> full_pile_{};
+  std::array<std::uint64_t, 2> no_icon_bits_{};
+};
+
+}  // namespace feerie::fairy_tale

@@ -1,0 +1,62 @@
+// Playing (FT-6 to FT-8, FT-31): everyone lays one drafted card face down, sealed; the table turns them up; the
+// effects follow (effects.cpp). What is left of a hand after the last play is discarded without a decision: it simply
+// stays in State::dealt, where only its owner's memory reaches it (FT-7).
+#include "engine/games/fairy_tale/game.h"
+
+namespace feerie::fairy_tale {
+
+// FT-6, FT-31: any card of the drafted ones, no skipping.
+void FairyTale::legal_play(const State& now, int seat, Moves<FairyTale>& out) const {
+  const Hand hand = in_hand(now, seat);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
+    if (i == 0 || hand.cards[i] != hand.cards[i - 1])
+      out.add({.op = Op::play, .seat = 0, .cards = {hand.cards[i], kNone, kNone, kNone}});
+}
+
+void FairyTale::apply_play(State& state, int seat, Kind kind) const {
+  state.sealed[static_cast<std::size_t>(seat)] = kind;
+  if (!all_sealed(state)) return;
+  state.turn = 0;
+  state.phase = Phase::show;
+}
+
+// FT-6: all are turned up together, that is, nobody answers anything between the first and the last.
+void FairyTale::apply_show(State& state, const Move& move) const {
+  state.row[move.seat][state.played] = move.cards[0];
+  state.sealed[move.seat] = kNone;
+  if (++state.turn < players_) return;
+  state.turn = 0;
+  ++state.played;
+  ++state.step;
+  begin_effects(state);
+}
+
+// FT-3, FT-6, FT-7, FT-31: three plays a round (Novice's first: two), four rounds, then scoring.
+void FairyTale::finish_step(State& state) const {
+  state.turn = 0;
+  state.hunted = 0;
+  state.phase = Phase::play;
+  if (state.step < plays_in(state.round)) return;
+  if (state.round + 1 == kRounds) return finish_game(state);
+  state.step = 0;
+  ++state.round;
+  state.phase = Phase::deal;
+}
+
+std::optional<int> FairyTale::trickster_owner(const State& now) const {
+  for (int seat = 0; seat < players_ && wild_ != 0; ++seat)
+    for (std::size_t i = 0; i < now.played; ++i) {
+      const bool up = !((now.down[static_cast<std::size_t>(seat)] >> i) & 1);
+      if (up && ((wild_ >> now.row[static_cast<std::size_t>(seat)][i]) & 1)) return seat;
+    }
+  return std::nullopt;
+}
+
+// FT-23, FT-36: a face-up Trickster is the last decision of the game.
+void FairyTale::finish_game(State& state) const {
+  const std::optional<int> owner = trickster_owner(state);
+  state.phase = owner ? Phase::name : Phase::over;
+  if (owner) state.turn = static_cast<std::uint8_t>(*owner);
+}
+
+}  // namespace feerie::fairy_tale

@@ -1,0 +1,204 @@
+// What Fairy Tale says and shows: the sentence of a move, the question to a seat, the log lines of an event, and the
+// view as JSON. All of it reads views (states after hide), never a full state, so it cannot tell a secret.
+#include "engine/games/fairy_tale/game.h"
+
+namespace feerie::fairy_tale {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> kPhaseNames{"start_card", "deal", "pick", "pass",  "play", "show",
+                                                       "hunt",       "open", "close", "name", "over"};
+constexpr std::array<std::string_view, 3> kVariantNames{"basic", "novice", "expert"};
+
+Term term(const Content& content, Kind kind) { return Term{content.texts[kind].id}; }
+
+void write_card(JsonWriter& json, const Content& content, Kind kind) {
+  if (kind == kUnknown) json.null();
+  else json.value(content.texts[kind].id);
+}
+
+bool is_up(const State& now, int seat, int position) {
+  return !((now.down[static_cast<std::size_t>(seat)] >> position) & 1);
+}
+
+}  // namespace
+
+Message FairyTale::sentence(const State& now, Seat, const Move& move) const {
+  const Term card = move.cards[0] < content_->kinds() ? term(*content_, move.cards[0]) : Term{"unknown"};
+  switch (move.op) {
+    case Op::pick: return Message("fairy_tale.do_pick").with("card", card);
+    case Op::play: return Message("fairy_tale.do_play").with("card", card);
+    case Op::hunt: return Message("fairy_tale.do_hunt").with("card", card).with("owner", seat_at(move.seat));
+    case Op::open: return Message("fairy_tale.do_open").with("card", card);
+    case Op::close: return Message("fairy_tale.do_close").with("card", card);
+    case Op::name:
+      if ((wild_ >> move.cards[0]) & 1) return Message("fairy_tale.do_keep_name").with("card", card);
+      return Message("fairy_tale.do_name").with("card", card);
+    case Op::deal: return Message("fairy_tale.do_deal").with("card", card).with("owner", seat_at(move.seat));
+    case Op::show: return Message("fairy_tale.do_show").with("card", card).with("owner", seat_at(move.seat));
+    case Op::pass: break;
+  }
+  return Message("fairy_tale.do_pass").with("owner", seat_at(move.seat)).with("round", now.round + 1);
+}
+
+Message FairyTale::question(const State& now, Seat seat) const {
+  if (now.phase == Phase::over) return Message("fairy_tale.ask_over");
+  if (!to_act(now).has(seat)) return Message("fairy_tale.ask_wait");
+  const int towards = passes_left(now.round) ? left_of(index(seat)) : right_of(index(seat));
+  switch (now.phase) {
+    case Phase::pick:
+      return Message(passes_left(now.round) ? "fairy_tale.ask_pick_left" : "fairy_tale.ask_pick_right")
+          .with("round", now.round + 1)
+          .with("pick", now.step + 1)
+          .with("picks", cards_dealt(now.round))
+          .with("next", seat_at(towards));
+    case Phase::play:
+      return Message("fairy_tale.ask_play")
+          .with("round", now.round + 1)
+          .with("play", now.step + 1)
+          .with("plays", plays_in(now.round));
+    case Phase::hunt: return Message("fairy_tale.ask_hunt").with("n", now.hunt_left);
+    case Phase::open: return Message("fairy_tale.ask_open");
+    case Phase::close: return Message("fairy_tale.ask_close");
+    default: return Message("fairy_tale.ask_name");
+  }
+}
+
+namespace {
+
+// Cards that turned between two views: what effects did, whether somebody chose or it was forced.
+void tell_turned(const FairyTale& game, const State& before, const State& after, std::vector<Message>& lines) {
+  for (int place = 0; place < game.players(); ++place) {
+    const int seat = game.seat_in_order(place);
+    for (int i = 0; i < after.played; ++i) {
+      const bool entered = i >= before.played;
+      const bool was_up = entered || is_up(before, seat, i);
+      if (was_up == is_up(after, seat, i)) continue;
+      const Kind kind = after.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)];
+      lines.push_back(Message(was_up ? "fairy_tale.log_closed" : "fairy_tale.log_opened")
+                          .with("who", seat_at(seat))
+                          .with("card", term(game.content(), kind)));
+    }
+  }
+}
+
+}  // namespace
+
+void FairyTale::tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat,
+                     std::vector<Message>& lines) const {
+  const auto card = [&] { return term(*content_, seen->cards[0]); };
+  switch (before.phase) {
+    case Phase::start_card:
+      lines.push_back(Message("fairy_tale.log_start_card").with("who", seat_at(seen->seat)).with("card", card()));
+      break;
+    case Phase::deal:
+      if (before.turn == 0 && before.step == 0) lines.push_back(Message("fairy_tale.log_round").with("round", before.round + 1));
+      break;
+    case Phase::pick:
+      if (seen) lines.push_back(Message("fairy_tale.log_pick_own").with("card", card()));
+      else lines.push_back(Message("fairy_tale.log_pick").with("who", actor));
+      break;
+    case Phase::pass:
+      if (before.turn == 0)
+        lines.push_back(Message(passes_left(before.round) ? "fairy_tale.log_pass_left" : "fairy_tale.log_pass_right"));
+      break;
+    case Phase::play:
+      if (seen) lines.push_back(Message("fairy_tale.log_play_own").with("card", card()));
+      else lines.push_back(Message("fairy_tale.log_play").with("who", actor));
+      break;
+    case Phase::show:
+      lines.push_back(Message("fairy_tale.log_show").with("who", seat_at(seen->seat)).with("card", card()));
+      tell_turned(*this, before, after, lines);
+      break;
+    case Phase::hunt:
+      lines.push_back(Message("fairy_tale.log_hunt").with("who", actor).with("owner", seat_at(seen->seat)).with("card", card()));
+      tell_turned(*this, before, after, lines);
+      break;
+    case Phase::open:
+    case Phase::close: tell_turned(*this, before, after, lines); break;
+    case Phase::name: {
+      const bool kept = (wild_ >> seen->cards[0]) & 1;
+      lines.push_back(Message(kept ? "fairy_tale.log_keep_name" : "fairy_tale.log_name").with("who", actor).with("card", card()));
+      break;
+    }
+    case Phase::over: break;
+  }
+  if (after.phase != Phase::over) return;
+  const Outcome end = result(after);
+  for (int seat = 0; seat < players_; ++seat)
+    lines.push_back(Message("fairy_tale.log_points")
+                        .with("who", seat_at(seat))
+                        .with("points", end.points[static_cast<std::size_t>(seat)])
+                        .with("place", end.place[static_cast<std::size_t>(seat)]));
+}
+
+namespace {
+
+// FT-28: what everybody sees of one seat. Hand sizes are public, hands are not.
+void write_seat(JsonWriter& json, const FairyTale& game, const State& now, int seat) {
+  const FairyTale::Score score = game.score(now, seat);
+  json.begin_object().key("row").begin_array();
+  for (int i = 0; i < game.row_length(now, seat); ++i) {
+    json.begin_object().key("card");
+    write_card(json, game.content(), now.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)]);
+    json.field("up", is_up(now, seat, i)).field("points", score.card[static_cast<std::size_t>(i)]).end_object();
+  }
+  json.end_array().field("score", score.total);
+  json.field("answered", now.sealed[static_cast<std::size_t>(seat)] != kNone);
+  json.field("hand_size", game.hand_count(now, seat));
+  json.end_object();
+}
+
+void write_kinds(JsonWriter& json, const Content& content, const FairyTale::Hand& hand) {
+  json.begin_array();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i) write_card(json, content, hand.cards[i]);
+  json.end_array();
+}
+
+// FT-39: every hand the seat held, as it passed it on.
+void write_memory(JsonWriter& json, const FairyTale& game, const State& now, int seat) {
+  json.key("memory").begin_array();
+  for (int round = 0; round <= now.round; ++round) {
+    const int cards = game.cards_dealt(round);
+    const bool current = round == now.round && now.phase <= Phase::pass;
+    const int passed = !current ? cards - 1 : now.phase <= Phase::deal ? 0 : now.step;
+    for (int pick = 0; pick < passed; ++pick) {
+      const auto& hand = now.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(game.hand_of(seat, round, pick))];
+      FairyTale::Hand rest{.cards = {}, .size = 0};
+      for (int i = pick + 1; i < cards; ++i) {
+        int at = rest.size++;
+        const Kind kind = hand[static_cast<std::size_t>(i)];
+        for (; at > 0 && rest.cards[static_cast<std::size_t>(at) - 1] > kind; --at)
+          rest.cards[static_cast<std::size_t>(at)] = rest.cards[static_cast<std::size_t>(at) - 1];
+        rest.cards[static_cast<std::size_t>(at)] = kind;
+      }
+      const int to = game.passes_left(round) ? game.left_of(seat) : game.right_of(seat);
+      json.begin_object().field("round", round + 1).field("pick", pick + 1).field("to", to + 1).key("cards");
+      write_kinds(json, game.content(), rest);
+      json.end_object();
+    }
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+void FairyTale::write_view(JsonWriter& json, const State& now, Seat eye) const {
+  json.field("variant", kVariantNames[static_cast<std::size_t>(options_.variant)]).field("pairs", options_.pairs);
+  json.field("phase", kPhaseNames[static_cast<std::size_t>(now.phase)]);
+  json.field("round", now.round + 1).field("rounds", kRounds).field("step", now.step);
+  json.field("picks", cards_dealt(now.round)).field("plays", plays_in(now.round));
+  json.field("passes", passes_left(now.round) ? "left" : "right").field("pile", pile_size(now));
+  json.key("seats").begin_array();
+  for (int seat = 0; seat < players_; ++seat) write_seat(json, *this, now, seat);
+  json.end_array();
+  if (now.borrowed != kNone) json.key("borrowed_name"), write_card(json, *content_, now.borrowed);
+  if (!is_player(eye)) return;
+  const int seat = index(eye);
+  json.key("hand"), write_kinds(json, *content_, in_hand(now, seat));
+  json.key("offer"), write_kinds(json, *content_, offer_seen(now, seat));
+  if (const Kind laid = now.sealed[static_cast<std::size_t>(seat)]; laid != kNone) json.key("laid"), write_card(json, *content_, laid);
+  write_memory(json, *this, now, seat);
+}
+
+}  // namespace feerie::fairy_tale
