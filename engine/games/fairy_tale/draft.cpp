@@ -10,18 +10,24 @@ namespace feerie::fairy_tale {
 
 namespace {
 
-// The position of the rank-th set bit.
-int select_bit(std::uint64_t bits, int rank) {
-  int at = 0;
-  for (int width = 32; width >= 8; width /= 2) {
-    const int below = std::popcount(bits & ((std::uint64_t{1} << width) - 1));
-    if (rank < below) continue;
-    rank -= below;
-    bits >>= width;
-    at += width;
-  }
-  for (; rank > 0; --rank) bits &= bits - 1;
-  return at + std::countr_zero(bits);
+constexpr std::uint64_t kEachByte = 0x0101010101010101ULL;
+
+// In byte i the number of set bits of bytes 0 to i: all bits counted at once, without asking for a popcount machine.
+std::uint64_t bits_up_to(std::uint64_t bits) {
+  std::uint64_t sum = bits - ((bits >> 1) & (kEachByte * 0x55));
+  sum = (sum & (kEachByte * 0x33)) + ((sum >> 2) & (kEachByte * 0x33));
+  return ((sum + (sum >> 4)) & (kEachByte * 0x0f)) * kEachByte;
+}
+
+// The position of the rank-th set bit; `up_to` is bits_up_to(bits).
+std::size_t select_bit(std::uint64_t bits, std::uint64_t up_to, std::uint32_t rank) {
+  // A byte lies wholly below the bit sought if its running count is at most rank: one comparison in every byte.
+  const std::uint64_t below = (((rank | 0x80u) * kEachByte - up_to) >> 7) & kEachByte;
+  const std::uint64_t byte = (below * kEachByte) >> 56;
+  rank -= static_cast<std::uint32_t>(((up_to << 8) >> (byte * 8)) & 0xff);
+  std::uint64_t left = bits >> (byte * 8);
+  for (; rank > 0; --rank) left &= left - 1;
+  return static_cast<std::size_t>(byte * 8) + static_cast<std::size_t>(std::countr_zero(left));
 }
 
 }  // namespace
@@ -30,12 +36,14 @@ int select_bit(std::uint64_t bits, int rank) {
 Kind FairyTale::draw(const State& now, Rng& rng, bool without_icon) const {
   std::array<std::uint64_t, 2> bits = now.pile;
   if (without_icon) bits = {bits[0] & no_icon_bits_[0], bits[1] & no_icon_bits_[1]};
-  const int low = std::popcount(bits[0]);
-  const int all = low + std::popcount(bits[1]);
+  const std::uint64_t low = bits_up_to(bits[0]);
+  const std::uint64_t high = bits_up_to(bits[1]);
+  const auto low_count = static_cast<std::uint32_t>(low >> 56);
+  const std::uint32_t all = low_count + static_cast<std::uint32_t>(high >> 56);
   check(all > 0, "the pile never runs out (FT-30)");
-  const int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(all)));
-  return rank < low ? kind_at_[static_cast<std::size_t>(select_bit(bits[0], rank))]
-                    : kind_at_[static_cast<std::size_t>(64 + select_bit(bits[1], rank - low))];
+  const std::uint32_t rank = rng.below(all);
+  return rank < low_count ? kind_at_[select_bit(bits[0], low, rank)]
+                          : kind_at_[64 + select_bit(bits[1], high, rank - low_count)];
 }
 
 void FairyTale::take_from_pile(State& state, Kind kind) const {
@@ -55,7 +63,7 @@ void FairyTale::legal_deal(const State& now, Moves<FairyTale>& out) const {
     const auto kind = static_cast<Kind>(i);
     if (start_card && !((no_icon_ >> kind) & 1)) continue;  // FT-25
     if (in_pile(now, kind))
-      out.add({.op = Op::deal, .seat = static_cast<std::uint8_t>(seat), .cards = {kind, kNone, kNone, kNone}});
+      out.add(one_card(Op::deal, kind, seat));
   }
 }
 
@@ -84,10 +92,12 @@ void FairyTale::apply_deal(State& state, const Move& move) const {
 }
 
 void FairyTale::legal_pick(const State& now, int seat, Moves<FairyTale>& out) const {
-  const Hand offer = on_offer(now, seat);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(offer.size); ++i)
-    if (i == 0 || offer.cards[i] != offer.cards[i - 1])
-      out.add({.op = Op::pick, .seat = 0, .cards = {offer.cards[i], kNone, kNone, kNone}});
+  const auto& hand = now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, now.step))];
+  Kind last = kNone;
+  for (std::size_t i = now.step; i < static_cast<std::size_t>(cards_dealt(now.round)); ++i) {
+    if (hand[i] != last) out.add(one_card(Op::pick, hand[i]));
+    last = hand[i];
+  }
 }
 
 bool FairyTale::all_sealed(const State& now) const {
@@ -117,10 +127,10 @@ void FairyTale::apply_pick(State& state, int seat, Kind kind) const {
 // The hand that reaches the next seat, as that seat sees it.
 Move FairyTale::due_pass(const State& now) const {
   const auto& hand = now.dealt[now.round][static_cast<std::size_t>(hand_of(now.turn, now.round, now.step))];
-  Move move{.op = Op::pass, .seat = now.turn};
-  for (std::size_t i = now.step; i < static_cast<std::size_t>(cards_dealt(now.round)); ++i)
-    move.cards[i - now.step] = hand[i];
-  return move;
+  std::uint64_t cards = 0xffffffff;
+  for (std::size_t i = static_cast<std::size_t>(cards_dealt(now.round)); i-- > now.step;) cards = cards << 8 | hand[i];
+  return std::bit_cast<Move>(static_cast<std::uint64_t>(Op::pass) | static_cast<std::uint64_t>(now.turn) << 8 |
+                             (cards & 0xffffffff) << 16);
 }
 
 // FT-4, FT-31: the last card of a hand is no choice; with it the draft ends.

@@ -3,6 +3,7 @@
 // Such sets are the bases of a matroid, so asking card by card is safe: a card may be offered exactly if the cards
 // chosen so far and it can all be assigned to different effects, and then a full legal set stays in reach.
 #include <bit>
+#include <span>
 
 #include "engine/core/check.h"
 #include "engine/games/fairy_tale/game.h"
@@ -13,13 +14,26 @@ namespace {
 
 constexpr std::uint16_t bit_of(int position) { return static_cast<std::uint16_t>(1u << position); }
 
+// The positions of a set whose kinds an effect reaches.
+unsigned matching(const std::array<Kind, kRowSize>& row, unsigned positions, KindMask what) {
+  unsigned found = 0;
+  for (unsigned left = positions; left != 0; left &= left - 1) {
+    const int position = std::countr_zero(left);
+    found |= static_cast<unsigned>((what >> row[static_cast<std::size_t>(position)]) & 1) << position;
+  }
+  return found;
+}
+
 // Assigns cards (row positions) to single turns owed, different cards to different turns, by augmenting paths.
-// It never unassigns a card once it has one, so adding cards one by one builds a largest set.
+// A card once assigned stays so (to this turn or another), so adding cards one by one builds a largest set.
 class Assignment {
  public:
-  Assignment(const std::array<Kind, kRowSize>& row, const std::array<KindMask, 64>& reach, int units)
-      : row_(row), reach_(reach), units_(units) {
-    taken_by_.fill(-1);
+  Assignment(const std::array<Kind, kRowSize>& row, std::span<const Effect* const> effects) : row_(row) {
+    for (const Effect* effect : effects)
+      for (int n = 0; n < effect->count; ++n) {
+        reach_[units_] = effect->what;
+        taken_by_[units_++] = -1;
+      }
   }
 
   bool add(int position) {
@@ -33,9 +47,11 @@ class Assignment {
   }
 
  private:
+  static_assert(kMaxPlayers * kMaxCount <= 64);
+
   bool place(int position) {
     const Kind kind = row_[static_cast<std::size_t>(position)];
-    for (std::size_t unit = 0; unit < static_cast<std::size_t>(units_); ++unit) {
+    for (std::size_t unit = 0; unit < units_; ++unit) {
       if (!((reach_[unit] >> kind) & 1) || ((tried_ >> unit) & 1)) continue;
       tried_ |= std::uint64_t{1} << unit;
       if (taken_by_[unit] >= 0 && !place(taken_by_[unit])) continue;
@@ -46,10 +62,10 @@ class Assignment {
   }
 
   const std::array<Kind, kRowSize>& row_;
-  const std::array<KindMask, 64>& reach_;
-  int units_;
-  std::array<std::int8_t, 64> taken_by_{};
+  std::size_t units_ = 0;
   std::uint64_t tried_ = 0;
+  std::array<KindMask, 64> reach_;
+  std::array<std::int8_t, 64> taken_by_;
 };
 
 }  // namespace
@@ -123,7 +139,7 @@ void FairyTale::legal_hunt(const State& now, Moves<FairyTale>& out) const {
   const int hunter = seat_in_order(now.turn);
   for (unsigned left = huntable(now, hunter) & ~unsigned{now.chosen}; left != 0; left &= left - 1) {
     const auto target = static_cast<std::uint8_t>(std::countr_zero(left));
-    out.add({.op = Op::hunt, .seat = target, .cards = {now.row[target][now.played - 1u], kNone, kNone, kNone}});
+    out.add(one_card(Op::hunt, now.row[target][now.played - 1u], target));
   }
 }
 
@@ -153,23 +169,16 @@ FairyTale::Reached FairyTale::reached(const State& now, int seat) const {
   const unsigned down = now.down[static_cast<std::size_t>(seat)];
   const bool opening = now.phase == Phase::open;
   Reached result;
-  result.candidates = static_cast<std::uint16_t>((opening ? down & all : ~down & all) | now.chosen);
-  std::array<const Effect*, kMaxPlayers> single{};
-  std::size_t singles = 0;
+  result.free = (opening ? down & all : ~down & all) | now.chosen;
   for (int source = 0; source < players_; ++source) {
     if ((now.hunted >> source) & 1) continue;
     const Effect& effect = cards_[now.row[static_cast<std::size_t>(source)][now.played - 1u]].effect;
     if (effect.kind != (opening ? EffectKind::open : EffectKind::close)) continue;
     if (effect.who == Reach::you && source != seat) continue;  // FT-11
-    if (effect.count != 0) single[singles++] = &effect;
-    else
-      for (int i = 0; i < now.played; ++i)
-        if (((result.candidates >> i) & 1) && ((effect.what >> row[static_cast<std::size_t>(i)]) & 1))
-          result.forced = static_cast<std::uint16_t>(result.forced | bit_of(i));
+    if (effect.count != 0) result.single[result.singles++] = &effect;
+    else result.forced |= matching(row, result.free, effect.what);
   }
-  for (std::size_t i = 0; i < singles; ++i)
-    for (int n = 0; n < single[i]->count && result.units < 64; ++n)
-      result.reach[static_cast<std::size_t>(result.units++)] = single[i]->what;
+  result.free &= ~result.forced;
   return result;
 }
 
@@ -178,35 +187,47 @@ void FairyTale::turn_card(State& state, int seat, int position) const {
   state.chosen = static_cast<std::uint16_t>(state.chosen | bit_of(position));
 }
 
-// FT-13, FT-14, FT-33: turns what is forced, seat by seat from the dealer's left; true when a seat must be asked.
+// FT-14, FT-33: what is left to turn for a largest set that holds the chosen cards, if all such sets are alike (copies
+// of one card are one answer); nothing if the owner has a choice.
+std::optional<unsigned> FairyTale::only_completion(const State& now, int seat, const Reached& owed) const {
+  const auto& row = now.row[static_cast<std::size_t>(seat)];
+  const unsigned chosen = now.chosen & owed.free;
+  if (owed.singles == 1 && owed.single[0]->count == 1) {  // by far the most usual case
+    const unsigned could = chosen != 0 ? 0 : matching(row, owed.free, owed.single[0]->what);
+    const unsigned first = could & (~could + 1);
+    for (unsigned left = could ^ first; left != 0; left &= left - 1)
+      if (row[static_cast<std::size_t>(std::countr_zero(left))] != row[static_cast<std::size_t>(std::countr_zero(first))]) return std::nullopt;
+    return first;
+  }
+  const std::span<const Effect* const> effects(owed.single.data(), owed.singles);
+  Assignment assignment(row, effects);
+  check(assignment.add_all(chosen), "the chosen cards no longer fit the effects");
+  unsigned missing = 0;
+  for (unsigned left = owed.free & ~chosen; left != 0; left &= left - 1)
+    if (assignment.add(std::countr_zero(left))) missing |= left & (~left + 1);
+  // Another legal set exists exactly if one card of this one can be exchanged for a different card.
+  const unsigned set = chosen | missing;
+  for (unsigned out = missing; out != 0; out &= out - 1)
+    for (unsigned in = owed.free & ~set; in != 0; in &= in - 1) {
+      const unsigned leaves = out & (~out + 1);
+      const unsigned enters = in & (~in + 1);
+      if (row[static_cast<std::size_t>(std::countr_zero(leaves))] == row[static_cast<std::size_t>(std::countr_zero(enters))]) continue;
+      if (Assignment(row, effects).add_all((set & ~leaves) | enters)) return std::nullopt;
+    }
+  return missing;
+}
+
+// FT-13: turns what is forced, seat by seat from the dealer's left; true when a seat must be asked.
 bool FairyTale::settle_turns(State& state) const {
   for (; state.turn < players_; ++state.turn, state.chosen = 0) {
     const int seat = seat_in_order(state.turn);
-    const auto& row = state.row[static_cast<std::size_t>(seat)];
     const Reached owed = reached(state, seat);
     for (unsigned left = owed.forced & ~unsigned{state.chosen}; left != 0; left &= left - 1)
       turn_card(state, seat, std::countr_zero(left));
-    if (owed.units == 0) continue;
-
-    // A largest set that holds what was chosen already.
-    const unsigned free = owed.candidates & ~unsigned{owed.forced};
-    unsigned set = state.chosen & free;
-    Assignment assignment(row, owed.reach, owed.units);
-    check(assignment.add_all(set), "the chosen cards no longer fit the effects");
-    unsigned missing = 0;
-    for (unsigned left = free & ~set; left != 0; left &= left - 1)
-      if (assignment.add(std::countr_zero(left))) missing |= left & (~left + 1);
-    set |= missing;
-    // Another legal set exists exactly if one card of it can be exchanged; copies of one card are one answer (FT-33).
-    for (unsigned out = missing; out != 0; out &= out - 1)
-      for (unsigned in = free & ~set; in != 0; in &= in - 1) {
-        const unsigned leaves = out & (~out + 1);
-        const unsigned enters = in & (~in + 1);
-        if (row[static_cast<std::size_t>(std::countr_zero(leaves))] == row[static_cast<std::size_t>(std::countr_zero(enters))])
-          continue;
-        if (Assignment(row, owed.reach, owed.units).add_all((set & ~leaves) | enters)) return true;
-      }
-    for (; missing != 0; missing &= missing - 1) turn_card(state, seat, std::countr_zero(missing));
+    if (owed.singles == 0) continue;
+    const std::optional<unsigned> missing = only_completion(state, seat, owed);
+    if (!missing) return true;
+    for (unsigned left = *missing; left != 0; left &= left - 1) turn_card(state, seat, std::countr_zero(left));
   }
   return false;
 }
@@ -216,18 +237,19 @@ void FairyTale::legal_turn(const State& now, Moves<FairyTale>& out) const {
   const int seat = seat_in_order(now.turn);
   const auto& row = now.row[static_cast<std::size_t>(seat)];
   const Reached owed = reached(now, seat);
-  const unsigned free = owed.candidates & ~unsigned{owed.forced};
-  const unsigned set = now.chosen & free;
+  const unsigned set = now.chosen & owed.free;
+  const bool one_turn = owed.singles == 1 && owed.single[0]->count == 1;
   KindMask offered = 0;
-  for (unsigned left = free & ~set; left != 0; left &= left - 1) {
+  for (unsigned left = owed.free & ~set; left != 0; left &= left - 1) {
     const int position = std::countr_zero(left);
     const KindMask kind = mask_of(row[static_cast<std::size_t>(position)]);
     if (offered & kind) continue;
-    if (Assignment(row, owed.reach, owed.units).add_all(set | bit_of(position))) offered |= kind;
+    if (one_turn ? set == 0 && (owed.single[0]->what & kind) != 0
+                 : Assignment(row, {owed.single.data(), owed.singles}).add_all(set | bit_of(position)))
+      offered |= kind;
   }
   const Op op = now.phase == Phase::open ? Op::open : Op::close;
-  for (; offered != 0; offered &= offered - 1)
-    out.add({.op = op, .seat = 0, .cards = {static_cast<Kind>(std::countr_zero(offered)), kNone, kNone, kNone}});
+  for (; offered != 0; offered &= offered - 1) out.add(one_card(op, static_cast<Kind>(std::countr_zero(offered))));
 }
 
 bool FairyTale::asks_rightly(const State& now) const {
@@ -244,7 +266,7 @@ bool FairyTale::asks_rightly(const State& now) const {
 
 void FairyTale::apply_turn(State& state, int seat, Kind kind) const {
   const Reached owed = reached(state, seat);
-  for (unsigned left = owed.candidates & ~unsigned{owed.forced} & ~unsigned{state.chosen}; left != 0; left &= left - 1) {
+  for (unsigned left = owed.free & ~unsigned{state.chosen}; left != 0; left &= left - 1) {
     const int position = std::countr_zero(left);
     if (state.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(position)] != kind) continue;
     turn_card(state, seat, position);

@@ -25,6 +25,13 @@ FairyTale::FairyTale(std::shared_ptr<const Content> content, const Options& opti
     : content_(std::move(content)), options_(options), players_(options.players) {
   check(check_options(options).has_value(), "options were not checked");
   check(content_->kinds() <= kMaxKinds, "content has more kinds than fit a mask");
+  for (int seat = 0; seat < players_; ++seat)  // FT-4, FT-29: hands go to the next seat, or to the one before
+    for (int picks = 0; picks < kHandSize; ++picks) {
+      const auto at = static_cast<std::size_t>(seat);
+      const auto pick = static_cast<std::size_t>(picks);
+      hand_at_[0][at][pick] = static_cast<std::uint8_t>((seat + players_ * kHandSize - picks) % players_);
+      hand_at_[1][at][pick] = static_cast<std::uint8_t>((seat + picks) % players_);
+    }
   std::array<int, 2> used{};
   for (int i = 0; i < content_->kinds(); ++i) {
     const auto kind = static_cast<Kind>(i);
@@ -90,7 +97,7 @@ void FairyTale::legal(const State& now, Seat seat, Moves<FairyTale>& out) const 
     case Phase::pass: return out.add(due_pass(now));
     case Phase::play: return legal_play(now, index(seat), out);
     case Phase::show:
-      return out.add({.op = Op::show, .seat = now.turn, .cards = {now.sealed[now.turn], kNone, kNone, kNone}});
+      return out.add(one_card(Op::show, now.sealed[now.turn], now.turn));
     case Phase::hunt: return legal_hunt(now, out);
     case Phase::open:
     case Phase::close: return legal_turn(now, out);
@@ -105,11 +112,10 @@ Move FairyTale::roll(const State& now, Rng& rng) const {
     case Phase::deal: {
       const bool start_card = now.phase == Phase::start_card;
       const int seat = start_card ? seat_in_order(now.turn) : now.turn;  // FT-37: from the dealer's left
-      return {.op = Op::deal, .seat = static_cast<std::uint8_t>(seat),
-              .cards = {draw(now, rng, start_card), kNone, kNone, kNone}};
+      return one_card(Op::deal, draw(now, rng, start_card), seat);
     }
     case Phase::pass: return due_pass(now);
-    case Phase::show: return {.op = Op::show, .seat = now.turn, .cards = {now.sealed[now.turn], kNone, kNone, kNone}};
+    case Phase::show: return one_card(Op::show, now.sealed[now.turn], now.turn);
     default: broken("the table is not asked here");
   }
 }
@@ -156,19 +162,11 @@ Move FairyTale::pick(const State& now, Seat seat, Rng& rng) const {
     std::uint32_t count = 0;
     for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
       if (i == 0 || hand.cards[i] != hand.cards[i - 1]) different[count++] = hand.cards[i];
-    return {.op = picking ? Op::pick : Op::play, .seat = 0,
-            .cards = {different[count == 1 ? 0 : rng.below(count)], kNone, kNone, kNone}};
+    return one_card(picking ? Op::pick : Op::play, different[count == 1 ? 0 : rng.below(count)]);
   }
   Moves<FairyTale> moves;
   legal(now, seat, moves);
   return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
-}
-
-int FairyTale::hand_of(int seat, int round, int picks) const {
-  int hand = passes_left(round) ? seat - picks : seat + picks;
-  while (hand < 0) hand += players_;
-  while (hand >= players_) hand -= players_;
-  return hand;
 }
 
 // FT-30: every player takes 20 cards in a game, and nothing comes back.

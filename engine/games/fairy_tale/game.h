@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <memory>
@@ -66,6 +67,14 @@ struct Move {
 
   auto operator<=>(const Move&) const = default;
 };
+static_assert(sizeof(Move) == 8);
+
+// The usual move: one card. Built in a register: written byte by byte it would stall every reader of the whole.
+constexpr Move one_card(Op op, Kind kind, int seat = 0) {
+  constexpr std::uint64_t kNoMore = std::uint64_t{0xffffff} << 24;
+  return std::bit_cast<Move>(static_cast<std::uint64_t>(op) | static_cast<std::uint64_t>(seat) << 8 |
+                             static_cast<std::uint64_t>(kind) << 16 | kNoMore);
+}
 
 struct State {
   std::array<std::uint64_t, 2> pile;  // undrawn copies, one bit each; a kind's copies leave lowest bit first
@@ -146,7 +155,9 @@ class FairyTale {
   int right_of(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }  // FT-29
   bool passes_left(int round) const { return round % 2 == 0; }                  // FT-4
   // Which of the dealt hands a seat holds after `picks` passes (FT-4).
-  int hand_of(int seat, int round, int picks) const;
+  int hand_of(int seat, int round, int picks) const {
+    return hand_at_[static_cast<std::size_t>(round % 2)][static_cast<std::size_t>(seat)][static_cast<std::size_t>(picks)];
+  }
   // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).
   int seat_in_order(int place) const { return place + 1 == players_ ? 0 : place + 1; }
   // The cards a seat has drafted this round and not yet played, ascending (FT-5); seat must be the view's own.
@@ -197,10 +208,10 @@ class FairyTale {
 
   // effects.cpp
   struct Reached {  // what the effects of a pass ask of one player
-    std::uint16_t candidates = 0;   // row positions that may be turned
-    std::uint16_t forced = 0;       // positions an "all matching" effect takes
-    int units = 0;                  // single turns owed, each with the kinds it reaches
-    std::array<KindMask, 64> reach{};
+    unsigned free = 0;    // row positions single effects may turn
+    unsigned forced = 0;  // positions an "all matching" effect takes
+    std::array<const Effect*, kMaxPlayers> single;  // effects that turn a number of cards
+    std::size_t singles = 0;
   };
   KindMask revealed_effects(const State& now, EffectKind kind) const;
   void begin_effects(State& state) const;
@@ -210,6 +221,7 @@ class FairyTale {
   std::uint16_t huntable(const State& now, int hunter) const;
   bool next_hunter(State& state) const;
   Reached reached(const State& now, int seat) const;
+  std::optional<unsigned> only_completion(const State& now, int seat, const Reached& owed) const;
   bool settle_turns(State& state) const;
   void turn_card(State& state, int seat, int position) const;
   void legal_hunt(const State& now, Moves<FairyTale>& out) const;
@@ -219,7 +231,9 @@ class FairyTale {
 
   // scoring.cpp
   void legal_name(const State& now, Moves<FairyTale>& out) const;
-  void count_up(const State& now, int seat, std::array<std::uint8_t, kMaxKinds>& count) const;
+  using Counts = std::array<std::array<std::uint8_t, kMaxKinds>, kMaxPlayers>;  // face-up cards by seat and kind
+  void count_up(const State& now, Counts& counts) const;
+  Score score(const State& now, int seat, const Counts& counts) const;
 
   std::shared_ptr<const Content> content_;
   Options options_;
@@ -231,6 +245,7 @@ class FairyTale {
   std::array<KindMask, 4> with_effect_{};  // kinds by EffectKind
   std::array<Card, kMaxKinds> cards_{};
   std::array<PileSlot, kMaxKinds> slots_{};
+  std::array<std::array<std::array<std::uint8_t, kHandSize>, kMaxPlayers>, 2> hand_at_{};  // by direction, seat, picks
   std::array<Kind, 128> kind_at_{};        // kind of each bit of State::pile
   std::array<std::uint64_t, 2> full_pile_{};
   std::array<std::uint64_t, 2> no_icon_bits_{};

@@ -10,7 +10,7 @@ void FairyTale::legal_play(const State& now, int seat, Moves<FairyTale>& out) co
   const Hand hand = in_hand(now, seat);
   for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
     if (i == 0 || hand.cards[i] != hand.cards[i - 1])
-      out.add({.op = Op::play, .seat = 0, .cards = {hand.cards[i], kNone, kNone, kNone}});
+      out.add(one_card(Op::play, hand.cards[i]));
 }
 
 void FairyTale::apply_play(State& state, int seat, Kind kind) const {

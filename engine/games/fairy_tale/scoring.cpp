@@ -9,16 +9,19 @@ namespace feerie::fairy_tale {
 // FT-36: any other card of the content, seen or not, or its own name, which leaves it as it is.
 void FairyTale::legal_name(const State&, Moves<FairyTale>& out) const {
   for (int kind = 0; kind < content_->kinds(); ++kind)
-    out.add({.op = Op::name, .seat = 0, .cards = {static_cast<Kind>(kind), kNone, kNone, kNone}});
+    out.add(one_card(Op::name, static_cast<Kind>(kind)));
 }
 
 // FT-17: face-down cards are out of every count. FT-23, FT-34: the borrowed name exists at scoring only.
-void FairyTale::count_up(const State& now, int seat, std::array<std::uint8_t, kMaxKinds>& count) const {
-  const auto& row = now.row[static_cast<std::size_t>(seat)];
-  for (std::size_t i = 0; i < static_cast<std::size_t>(row_length(now, seat)); ++i) {
-    if ((now.down[static_cast<std::size_t>(seat)] >> i) & 1) continue;
-    const bool borrows = now.borrowed != kNone && ((wild_ >> row[i]) & 1);
-    ++count[borrows ? now.borrowed : row[i]];
+void FairyTale::count_up(const State& now, Counts& counts) const {
+  for (int seat = 0; seat < players_; ++seat) {
+    const auto& row = now.row[static_cast<std::size_t>(seat)];
+    auto& count = counts[static_cast<std::size_t>(seat)];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(row_length(now, seat)); ++i) {
+      if ((now.down[static_cast<std::size_t>(seat)] >> i) & 1) continue;
+      const bool borrows = now.borrowed != kNone && ((wild_ >> row[i]) & 1);
+      ++count[borrows ? now.borrowed : row[i]];
+    }
   }
 }
 
@@ -33,8 +36,12 @@ int sum_of(const std::array<std::uint8_t, kMaxKinds>& count, KindMask kinds) {
 }  // namespace
 
 FairyTale::Score FairyTale::score(const State& now, int seat) const {
-  std::array<std::array<std::uint8_t, kMaxKinds>, kMaxPlayers> count{};
-  for (int i = 0; i < players_; ++i) count_up(now, i, count[static_cast<std::size_t>(i)]);
+  Counts counts{};
+  count_up(now, counts);
+  return score(now, seat, counts);
+}
+
+FairyTale::Score FairyTale::score(const State& now, int seat, const Counts& count) const {
   const auto& own = count[static_cast<std::size_t>(seat)];
   const auto has_most = [&](KindMask kinds) {  // FT-22, FT-35: strictly more than every other player
     for (int other = 0; other < players_; ++other)
@@ -65,8 +72,10 @@ Outcome FairyTale::result(const State& now) const {
   Outcome outcome;
   outcome.seats = players_;
   std::array<std::int32_t, kMaxSeats> value{};
+  Counts counts{};
+  count_up(now, counts);
   for (int seat = 0; seat < players_; ++seat)
-    outcome.points[static_cast<std::size_t>(seat)] = score(now, seat).total;
+    outcome.points[static_cast<std::size_t>(seat)] = score(now, seat, counts).total;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
     value[seat] = options_.pairs ? outcome.points[seat] + outcome.points[(seat + 2) % 4] : outcome.points[seat];
   place_by(outcome, value);

@@ -1,0 +1,105 @@
+// The list of games and the look-ups by name, with the nearest right word for a wrong one.
+#include "catalog/catalog.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "catalog/embedded_content.h"
+#include "catalog/entry_of.h"
+#include "catalog/games.h"
+#include "catalog/nearest.h"
+
+namespace feerie {
+
+namespace {
+
+template <class... Bindings>
+std::vector<const GameEntry*> entries_of(GameList<Bindings...>) {
+  static const std::tuple<EntryOf<Bindings>...> entries;
+  return {&std::get<EntryOf<Bindings>>(entries)...};
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+}  // namespace
+
+void GameTally::add(const GameTally& other) {
+  games += other.games;
+  finished += other.finished;
+  events += other.events;
+  decisions += other.decisions;
+  signature += other.signature;
+  wins_parts.resize(std::max(wins_parts.size(), other.wins_parts.size()));
+  points.resize(std::max(points.size(), other.points.size()));
+  for (std::size_t i = 0; i < other.wins_parts.size(); ++i) wins_parts[i] += other.wins_parts[i];
+  for (std::size_t i = 0; i < other.points.size(); ++i) points[i] += other.points[i];
+}
+
+std::span<const GameEntry* const> all_games() {
+  static const std::vector<const GameEntry*> entries = entries_of(AllGames{});
+  return entries;
+}
+
+Result<const GameEntry*> find_game(std::string_view name) {
+  std::vector<std::string> names;
+  for (const GameEntry* game : all_games()) {
+    if (game->info().name == name) return game;
+    names.push_back(game->info().name);
+  }
+  return refuse(Message("catalog.unknown_game")
+                    .with("game", name)
+                    .with("nearest", nearest_word(name, names))
+                    .with("games", joined(names)));
+}
+
+Result<void> check_bot(const GameEntry& game, std::string_view bot) {
+  const std::vector<std::string> names = game.bots();
+  if (std::ranges::find(names, bot) != names.end()) return {};
+  return refuse(Message("catalog.unknown_bot")
+                    .with("bot", bot)
+                    .with("nearest", nearest_word(bot, names))
+                    .with("bots", joined(names)));
+}
+
+Result<std::unique_ptr<Table>> open_record(const Record& record) {
+  const Result<const GameEntry*> game = find_game(record.header.game);
+  if (!game) return std::unexpected(game.error());
+  const GameEntry& entry = **game;
+  if (record.header.rules != entry.info().rules_version)
+    return refuse(Message("record.other_rules").with("theirs", record.header.rules).with("ours", entry.info().rules_version));
+  if (record.header.content != entry.content_hash()) return refuse(Message("record.other_content"));
+  const Setup asked{static_cast<int>(record.header.seats.size()), record.header.options};
+  Result<std::unique_ptr<Table>> table = entry.new_table(asked, record.header.seats);
+  if (!table) return table;
+  const Result<void> replayed = (*table)->replay(record);
+  if (!replayed) return std::unexpected(replayed.error());
+  return table;
+}
+
+Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const GameEntry** game) {
+  if (json_text.size() > kMaxRecordBytes)
+    return refuse(Message("position.too_big").with("most", static_cast<std::int64_t>(kMaxRecordBytes)));
+  const nlohmann::json json = nlohmann::json::parse(json_text, nullptr, false);
+  if (!json.is_object() || !json.contains("game") || !json["game"].is_string())
+    return refuse(Message("position.not_a_position"));
+  const Result<const GameEntry*> found = find_game(json["game"].get<std::string>());
+  if (!found) return std::unexpected(found.error());
+  if (game != nullptr) *game = *found;
+  return (*found)->read_position(json_text);
+}
+
+Words words_for(const GameEntry* game, Lang lang, std::vector<std::string> seats, Seat eye) {
+  Words words;
+  words.lang = lang;
+  words.messages = embedded_messages(lang);
+  if (game != nullptr) words.terms = [game](std::string_view id, Lang in) { return game->term_name(id, in); };
+  words.seats = std::move(seats);
+  words.eye = eye;
+  return words;
+}
+
+}  // namespace feerie

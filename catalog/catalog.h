@@ -1,0 +1,80 @@
+// Every game and every bot by name, behind one interface that knows no game's types: what command line, lab and server
+// hold. A GameEntry makes tables, lets bots answer from views, plays batches of games for simulation and bench, and
+// turns whole states into position texts and back.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/setup.h"
+#include "catalog/words.h"
+#include "engine/core/outcome.h"
+#include "engine/core/playout.h"
+#include "engine/core/record.h"
+#include "engine/core/table.h"
+
+namespace feerie {
+
+// What a batch of simulated games adds up to. Sums only, so that batches can be added in any order.
+struct GameTally {
+  std::uint64_t games = 0;
+  std::uint64_t finished = 0;
+  std::uint64_t events = 0;
+  std::uint64_t decisions = 0;
+  std::vector<std::uint64_t> wins_parts;  // per seat, in 60ths of a win: a shared victory is divided
+  std::vector<std::int64_t> points;       // per seat
+  std::uint64_t signature = 0;            // sum over the games of a hash of all their events and results
+  void add(const GameTally& other);
+};
+
+struct BatchPlan {
+  Setup setup;                    // complete
+  std::vector<std::string> bots;  // one per seat
+  std::uint64_t seed = 0;
+  std::uint64_t first = 0;  // game number; game i is played on derive_seed(seed, i)
+  std::uint64_t count = 0;
+  // Called with the finished record of each game, if set.
+  std::function<void(std::uint64_t game, const Record& record)> on_record;
+};
+
+class GameEntry {
+ public:
+  virtual ~GameEntry() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::string content_hash() const = 0;
+  virtual std::vector<std::string> bots() const = 0;
+  virtual std::string term_name(std::string_view id, Lang lang) const = 0;  // "" when there is no such term
+  virtual std::string term_text(std::string_view id, Lang lang) const = 0;  // what the card says; "" when nothing
+  virtual std::vector<Setup> sample_setups() const = 0;  // every different way to set it up, complete
+  virtual Setup bench_setup() const = 0;                 // the one speed claims are about
+  virtual int state_bytes() const = 0;
+
+  virtual Result<Setup> check_setup(const Setup& asked) const = 0;  // complete, or why not
+  virtual Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const = 0;
+  // The answer of a bot for a seat that is asked, from that seat's view and the seed alone.
+  virtual std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
+
+  // A position is a whole state as readable JSON; whoever holds one sees everything.
+  virtual std::string position_text(const Table& table) const = 0;
+  virtual Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const = 0;
+
+  virtual GameTally simulate(const BatchPlan& plan) const = 0;
+  // Random games as the bench times them (see playout.h).
+  virtual PlayoutTotals random_games(const Setup& complete, std::uint64_t seed, std::uint64_t first,
+                                     std::uint64_t count) const = 0;
+};
+
+std::span<const GameEntry* const> all_games();
+Result<const GameEntry*> find_game(std::string_view name);                              // refusal with the nearest name
+Result<void> check_bot(const GameEntry& game, std::string_view bot);                    // refusal with the nearest name
+Result<std::unique_ptr<Table>> open_record(const Record& record);                       // set up and replayed
+Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const GameEntry** game);
+Words words_for(const GameEntry* game, Lang lang, std::vector<std::string> seats, Seat eye);  // game may be null
+
+}  // namespace feerie

@@ -1,0 +1,203 @@
+// The accessors of Fields; see fields.h. Each sentence names the field by its path and shows a line that would be
+// right.
+#include "catalog/content/fields.h"
+
+#include <algorithm>
+
+#include "catalog/nearest.h"
+
+namespace feerie::pack {
+namespace {
+
+constexpr std::size_t kLongestId = 48;
+constexpr std::size_t kListedChoices = 12;
+
+bool is_snake_case(std::string_view id) {
+  const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (id.empty() || id.size() > kLongestId || !letter(id.front()) || id.back() == '_') return false;
+  if (id.find("__") != std::string_view::npos) return false;
+  return std::ranges::all_of(id, [&](char c) { return letter(c) || digit(c) || c == '_'; });
+}
+
+bool is_blank(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t space = text.starts_with(' ')        ? 1
+                              : text.starts_with("\u00a0") ? 2
+                              : text.starts_with("\u202f") ? 3
+                                                           : 0;
+    if (space == 0) return false;
+    text.remove_prefix(space);
+  }
+  return true;
+}
+
+int characters_in(std::string_view text) {
+  return static_cast<int>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+// What is quoted back must stay short and must not steer a terminal, whatever the file holds.
+std::string shown(std::string_view text) {
+  constexpr std::size_t kShown = 60;
+  std::size_t end = std::min(text.size(), kShown);
+  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  std::string out(text.substr(0, end));
+  if (find_bad_character(out, false)) std::ranges::replace_if(out, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return end < text.size() ? out + "…" : out;
+}
+
+}  // namespace
+
+Fields::Fields(const ContentFile& file, const Node& table, Problems& problems, std::string path)
+    : file_(file), table_(table), problems_(problems), path_(std::move(path)) {}
+
+const Node* Fields::any(Ask ask) {
+  asked_.push_back(ask);
+  return table_.find(ask.name);
+}
+
+const Node* Fields::typed(Ask ask, Node::Type type, std::string_view complaint) {
+  const Node* node = any(ask);
+  if (!node || node->type == type) return node;
+  report(node->place, Message(complaint).with("field", path_of(ask.name)).with("example", ask.example));
+  return nullptr;
+}
+
+const Node* Fields::table(Ask ask) { return typed(ask, Node::Type::table, "content.not_a_table"); }
+
+std::optional<Word> Fields::word(Ask ask) {
+  const Node* node = typed(ask, Node::Type::text, "content.not_a_text");
+  if (!node || !is_readable(*node, ask.name, static_cast<int>(kMaxLineBytes))) return std::nullopt;
+  return Word{node->text, node->place};
+}
+
+// A bad id is still given back: what refers to it shall not be called unknown as well.
+std::optional<Word> Fields::id(Ask ask) {
+  auto id = word(ask);
+  if (id && !is_snake_case(id->text)) {
+    report(id->place, Message("content.not_snake_case").with("id", shown(id->text)).with("limit", kLongestId));
+  }
+  return id;
+}
+
+std::optional<int> Fields::number(Ask ask, int low, int high) {
+  const Node* node = typed(ask, Node::Type::number, "content.not_a_number");
+  if (!node) return std::nullopt;
+  if (node->number >= low && node->number <= high) return static_cast<int>(node->number);
+  report(node->place, Message("content.out_of_range")
+                          .with("field", path_of(ask.name))
+                          .with("number", node->number)
+                          .with("low", low)
+                          .with("high", high));
+  return std::nullopt;
+}
+
+std::optional<bool> Fields::truth(Ask ask) {
+  const Node* node = typed(ask, Node::Type::truth, "content.not_a_truth");
+  if (!node) return std::nullopt;
+  return node->number != 0;
+}
+
+std::optional<Text> Fields::translations(Ask ask, int longest) {
+  const Node* node = table(ask);
+  if (!node) return std::nullopt;
+  Fields languages(file_, *node, problems_, path_of(ask.name));
+  const auto read = [&](std::string_view language, std::string_view missing) -> std::optional<std::string> {
+    const Ask one{language, ask.example, false};
+    if (!node->find(language)) report(node->place, Message(missing).with("field", path_of(ask.name)));
+    const Node* text = languages.typed(one, Node::Type::text, "content.not_a_text");
+    if (!text || !languages.is_readable(*text, language, longest)) return std::nullopt;
+    return text->text;
+  };
+  auto en = read("en", "content.no_english");
+  auto fr = read("fr", "content.no_french");
+  languages.finish();
+  if (!en || !fr) return std::nullopt;
+  return Text{std::move(*en), std::move(*fr)};
+}
+
+std::optional<std::vector<Word>> Fields::words(Ask ask) {
+  const Node* node = typed(ask, Node::Type::list, "content.not_a_list");
+  if (!node) return std::nullopt;
+  if (node->items.empty()) {
+    report(node->place, Message("content.empty_list").with("field", path_of(ask.name)).with("example", ask.example));
+    return std::nullopt;
+  }
+  std::vector<Word> words;
+  for (const Node& item : node->items) {
+    if (item.type != Node::Type::text) {
+      report(item.place, Message("content.not_a_text").with("field", path_of(ask.name)).with("example", ask.example));
+      return std::nullopt;
+    }
+    if (!is_readable(item, ask.name, static_cast<int>(kMaxLineBytes))) return std::nullopt;
+    words.push_back({item.text, item.place});
+  }
+  return words;
+}
+
+std::span<const Node> Fields::tables(Ask ask) {
+  const Node* node = typed(ask, Node::Type::list, "content.not_tables");
+  if (!node) return {};
+  for (const Node& item : node->items) {
+    if (item.type == Node::Type::table) continue;
+    report(item.place, Message("content.not_tables").with("field", path_of(ask.name)).with("example", ask.example));
+    return {};
+  }
+  return node->items;
+}
+
+bool Fields::is_readable(const Node& node, std::string_view name, int longest) {
+  if (const auto bad = find_bad_character(node.text, false)) {
+    report(node.place, sentence_for(*bad));
+    return false;
+  }
+  if (is_blank(node.text)) {
+    report(node.place, Message("content.empty_text").with("field", path_of(name)));
+    return false;
+  }
+  if (characters_in(node.text) > longest) {
+    report(node.place, Message("content.text_too_long").with("field", path_of(name)).with("limit", longest));
+    return false;
+  }
+  return true;
+}
+
+void Fields::finish() {
+  std::vector<std::string> known, absent;
+  for (const Ask& ask : asked_) {
+    known.emplace_back(ask.name);
+    if (!table_.find(ask.name)) absent.emplace_back(ask.name);
+  }
+  for (const Node& node : table_.items) {
+    if (std::ranges::find(known, node.key) != known.end()) continue;
+    // A misspelt field is one slip, not two: what it was meant to be is not reported missing as well.
+    const std::string meant = nearest_word(node.key, absent);
+    std::erase(absent, meant);
+    const std::vector<std::string> only{meant};
+    const Word written{node.key, node.key_place};
+    report_unknown(problems_, file_.name, written, "content.unknown_field",
+                   meant.empty() ? std::span<const std::string>(known) : only);
+  }
+  for (const Ask& ask : asked_) {
+    if (!ask.required || std::ranges::find(absent, ask.name) == absent.end()) continue;
+    report(table_.place,
+           Message("content.missing_field").with("field", path_of(ask.name)).with("example", ask.example));
+  }
+}
+
+void report_unknown(Problems& problems, const std::string& file, const Word& word, std::string_view id,
+                    std::span<const std::string> choices) {
+  const std::string nearest = nearest_word(word.text, choices);
+  if (!nearest.empty()) {
+    problems.add(file, word.place,
+                 Message(std::string(id) + "_nearest").with("word", shown(word.text)).with("nearest", nearest));
+    return;
+  }
+  std::string listed;
+  for (std::size_t i = 0; i < choices.size() && i < kListedChoices; ++i) listed += (i ? ", " : "") + choices[i];
+  if (choices.size() > kListedChoices) listed += ", …";
+  problems.add(file, word.place, Message(id).with("word", shown(word.text)).with("choices", listed));
+}
+
+}  // namespace feerie::pack

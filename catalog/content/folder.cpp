@@ -1,0 +1,44 @@
+// Reading a folder; see folder.h. std::filesystem is used with error codes throughout: a missing folder is a sentence,
+// not an exception.
+#include "catalog/content/folder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+namespace feerie {
+namespace fs = std::filesystem;
+
+Result<ContentFile> load_file(const std::string& path, std::size_t limit) {
+  std::ifstream in(path, std::ios::binary);
+  std::string text(limit + 1, '\0');
+  if (in) in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!in.is_open() || in.bad()) return refuse(Message("content.unreadable_file").with("file", path));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return ContentFile{path, std::move(text)};
+}
+
+Result<std::vector<ContentFile>> load_folder(const std::string& folder, std::string_view extension,
+                                             FolderLimits limits) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) return refuse(Message("content.no_folder").with("folder", folder));
+  std::vector<std::string> paths;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end && paths.size() <= limits.files;
+       at.increment(error)) {
+    std::error_code ignored;
+    if (at->path().extension() == extension && at->is_regular_file(ignored)) paths.push_back(at->path().string());
+  }
+  if (error) return refuse(Message("content.unreadable_folder").with("folder", folder));
+  if (paths.empty()) return refuse(Message("content.empty_folder").with("folder", folder).with("extension", extension));
+  std::ranges::sort(paths);
+  std::vector<ContentFile> files;
+  for (const std::string& path : paths) {
+    auto file = load_file(path, limits.bytes);
+    if (!file) return refuse(std::move(file.error()));
+    files.push_back(std::move(*file));
+  }
+  return files;
+}
+
+}  // namespace feerie

@@ -1,0 +1,163 @@
+// The one implementation of GameEntry, for any game with a binding (info, make, positions, bots). Bots are handed a
+// View and nothing else: the downcast to TableOf<G> happens here, and look() is all that is used of it for them.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "catalog/catalog.h"
+#include "engine/core/playout.h"
+#include "engine/core/table_of.h"
+
+namespace feerie {
+
+inline constexpr std::uint64_t kWinParts = 60;  // divisible by every possible number of winners
+
+template <class Binding>
+class EntryOf final : public GameEntry {
+ public:
+  using G = typename Binding::Game;
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  EntryOf() : info_(Binding::info()) {}
+
+  const GameInfo& info() const override { return info_; }
+  std::string content_hash() const override { return Binding::content_hash(); }
+  std::vector<std::string> bots() const override { return Binding::bot_names(); }
+  std::string term_name(std::string_view id, Lang lang) const override { return Binding::term_name(id, lang); }
+  std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
+  std::vector<Setup> sample_setups() const override { return Binding::sample_setups(); }
+  Setup bench_setup() const override { return Binding::bench_setup(); }
+  int state_bytes() const override { return static_cast<int>(sizeof(State)); }
+
+  Result<Setup> check_setup(const Setup& asked) const override {
+    Result<Setup> complete = complete_setup(info_, asked);
+    if (!complete) return complete;
+    const Result<G> game = Binding::make(*complete);
+    if (!game) return std::unexpected(game.error());
+    return complete;
+  }
+
+  Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const override {
+    const Result<Setup> complete = complete_setup(info_, asked);
+    if (!complete) return std::unexpected(complete.error());
+    Result<G> game = Binding::make(*complete);
+    if (!game) return std::unexpected(game.error());
+    return std::make_unique<TableOf<G>>(std::move(*game), header(*complete, seats));
+  }
+
+  std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const override {
+    const auto& typed = dynamic_cast<const TableOf<G>&>(table);
+    Rng rng(seed);
+    return typed.game().format(Binding::answer(typed.game(), typed.look(seat), bot, rng));
+  }
+
+  std::string position_text(const Table& table) const override;
+  Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const override;
+  GameTally simulate(const BatchPlan& plan) const override;
+  PlayoutTotals random_games(const Setup& complete, std::uint64_t seed, std::uint64_t first,
+                             std::uint64_t count) const override;
+
+ private:
+  RecordHeader header(const Setup& complete, const std::vector<std::string>& seats) const {
+    return {info_.name, info_.rules_version, Binding::content_hash(), complete.options, seats};
+  }
+  static std::uint64_t hash_event(std::uint64_t hash, Seat seat, const Move& move) {
+    return hash_bytes(&move, sizeof move, hash + static_cast<std::uint64_t>(index(seat)));
+  }
+  static std::uint64_t hash_outcome(std::uint64_t hash, const Outcome& end) { return hash_bytes(&end, sizeof end, hash); }
+
+  GameInfo info_;
+};
+
+// {"game","players","options","state"}: the state in the game's own readable form.
+template <class Binding>
+std::string EntryOf<Binding>::position_text(const Table& table) const {
+  const auto& typed = dynamic_cast<const TableOf<G>&>(table);
+  nlohmann::ordered_json json;
+  json["game"] = info_.name;
+  json["players"] = typed.players();
+  for (const auto& [name, value] : typed.header().options) json["options"][name] = value;
+  json["state"] = Binding::write_position(typed.game(), typed.whole_state());
+  return json.dump(2) + "\n";
+}
+
+template <class Binding>
+Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view json_text) const {
+  const nlohmann::json json = nlohmann::json::parse(json_text, nullptr, false);
+  if (!json.is_object() || !json.contains("players") || !json["players"].is_number_integer() ||
+      !json.contains("state") || !json["state"].is_object())
+    return refuse(Message("position.not_a_position"));
+  Setup asked;
+  const auto players = json["players"].template get<std::int64_t>();
+  asked.players = players < 1 || players > kMaxSeats ? -1 : static_cast<int>(players);
+  if (json.contains("options")) {
+    if (!json["options"].is_object()) return refuse(Message("position.not_a_position"));
+    for (const auto& [name, value] : json["options"].items()) {
+      if (!value.is_string()) return refuse(Message("position.option_not_text").with("option", name));
+      asked.options.emplace_back(name, value.template get<std::string>());
+    }
+  }
+  const Result<Setup> complete = complete_setup(info_, asked);
+  if (!complete) return std::unexpected(complete.error());
+  Result<G> game = Binding::make(*complete);
+  if (!game) return std::unexpected(game.error());
+  const Result<State> state = Binding::read_position(*game, json["state"]);
+  if (!state) return std::unexpected(state.error());
+  std::vector<std::string> seats;
+  for (int i = 1; i <= complete->players; ++i) seats.push_back("seat " + std::to_string(i));
+  return std::make_unique<TableOf<G>>(std::move(*game), header(*complete, seats), *state);
+}
+
+// Every game is what a Table on derive_seed(seed, i) would play: the same draws, the same seeds for the bots.
+template <class Binding>
+GameTally EntryOf<Binding>::simulate(const BatchPlan& plan) const {
+  const Result<G> game = Binding::make(plan.setup);
+  check(game.has_value(), "the setup was not checked");
+  GameTally tally;
+  tally.wins_parts.resize(static_cast<std::size_t>(game->players()));
+  tally.points.resize(static_cast<std::size_t>(game->players()));
+  for (std::uint64_t number = plan.first; number < plan.first + plan.count; ++number) {
+    const std::uint64_t seed = derive_seed(plan.seed, number);
+    State state = game->start();
+    Draws draws(seed);
+    std::uint64_t hash = 0;
+    std::uint64_t answers = 0;
+    Record record;
+    const int events = play_out(
+        *game, state, draws,
+        [&](const State& now, Seat seat) {
+          Rng rng(bot_seed(seed, ++answers));
+          return Binding::answer(*game, View<G>::of(*game, now, seat), plan.bots[static_cast<std::size_t>(index(seat))], rng);
+        },
+        [&](Seat seat, const Move& move) {
+          hash = hash_event(hash, seat, move);
+          if (plan.on_record) record.entries.push_back({EntryKind::move, seat, game->format(move)});
+        });
+    const Outcome end = game->result(state);
+    tally.games += 1, tally.finished += 1, tally.events += static_cast<std::uint64_t>(events), tally.decisions += answers;
+    tally.signature += hash_outcome(hash, end);
+    const int winners = end.winners();
+    for (std::size_t i = 0; i < tally.points.size(); ++i) {
+      tally.points[i] += end.points[i];
+      if (end.place[i] == 1) tally.wins_parts[i] += kWinParts / static_cast<unsigned>(winners);
+    }
+    if (!plan.on_record) continue;
+    std::vector<std::string> seats;
+    for (const std::string& bot : plan.bots) seats.push_back("bot:" + bot);
+    record.header = header(plan.setup, seats);
+    record.points.emplace(end.points.begin(), end.points.begin() + end.seats);
+    plan.on_record(number, record);
+  }
+  return tally;
+}
+
+template <class Binding>
+PlayoutTotals EntryOf<Binding>::random_games(const Setup& complete, std::uint64_t seed, std::uint64_t first,
+                                             std::uint64_t count) const {
+  const Result<G> game = Binding::make(complete);
+  check(game.has_value(), "the setup was not checked");
+  return random_playouts(*game, seed, first, count);
+}
+
+}  // namespace feerie

@@ -1,0 +1,96 @@
+// Fairy Tale in the catalog: description, setup, names, bots. Positions are in fairy_tale_position.cpp.
+#include "catalog/fairy_tale.h"
+
+#include <algorithm>
+
+#include "bots/fairy_tale/worth.h"
+#include "bots/search/greedy.h"
+#include "bots/search/random.h"
+#include "catalog/embedded_content.h"
+#include "engine/core/check.h"
+#include "engine/core/digest.h"
+
+namespace feerie {
+
+namespace {
+
+using fairy_tale::Content;
+
+// The embedded tables live as long as the program: shared without owning.
+std::shared_ptr<const Content> embedded() {
+  return {std::shared_ptr<const Content>(), &embedded_fairy_tale()};
+}
+
+const Text* find_name(const Content& content, std::string_view id) {
+  for (const fairy_tale::CardText& card : content.texts)
+    if (card.id == id) return &card.name;
+  for (const auto* groups : {&content.affinities, &content.categories})
+    for (const fairy_tale::NamedId& group : *groups)
+      if (group.id == id) return &group.name;
+  return nullptr;
+}
+
+}  // namespace
+
+GameInfo FairyTaleBinding::info() {
+  return {.name = std::string(Game::kName),
+          .title = {"Fairy Tale", "Conte de fées"},
+          .summary = Message("game.fairy_tale.summary"),
+          .rules_version = Game::kRulesVersion,
+          .min_players = 2,
+          .max_players = 5,
+          .usual_players = 4,
+          .options = {{"variant", {"basic", "novice", "expert"}, Message("option.fairy_tale.variant")},
+                      {"pairs", {"no", "yes"}, Message("option.fairy_tale.pairs")}}};
+}
+
+Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete) { return make(complete, embedded()); }
+
+Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
+  const std::string& variant = option_value(complete, "variant");
+  fairy_tale::Options options;
+  options.players = complete.players;
+  options.variant = variant == "expert"   ? fairy_tale::Variant::expert
+                    : variant == "novice" ? fairy_tale::Variant::novice
+                                          : fairy_tale::Variant::basic;
+  options.pairs = option_value(complete, "pairs") == "yes";
+  const Result<void> allowed = fairy_tale::check_options(options);
+  if (!allowed) return std::unexpected(allowed.error());
+  return Game(std::move(content), options);
+}
+
+std::string FairyTaleBinding::content_hash() {
+  static const std::string hash = sha256_hex(fairy_tale::canonical_text(embedded_fairy_tale()));
+  return hash;
+}
+
+std::string FairyTaleBinding::term_name(std::string_view id, Lang lang) {
+  const Text* name = find_name(embedded_fairy_tale(), id);
+  return name == nullptr ? "" : name->in(lang);
+}
+
+std::string FairyTaleBinding::term_text(std::string_view id, Lang lang) {
+  for (const fairy_tale::CardText& card : embedded_fairy_tale().texts)
+    if (card.id == id) return card.text.in(lang);
+  return "";
+}
+
+std::vector<Setup> FairyTaleBinding::sample_setups() {
+  std::vector<Setup> setups;
+  for (const char* variant : {"basic", "novice", "expert"})
+    for (int players = 2; players <= (variant == std::string_view("expert") ? 5 : 4); ++players)
+      setups.push_back({players, {{"variant", variant}, {"pairs", "no"}}});
+  for (const char* variant : {"basic", "novice", "expert"}) setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}});
+  return setups;
+}
+
+std::vector<std::string> FairyTaleBinding::bot_names() { return {"random", "greedy"}; }
+
+FairyTaleBinding::Game::Move FairyTaleBinding::answer(const Game& game, const View<Game>& view, std::string_view bot,
+                                                      Rng& rng) {
+  if (bot == "greedy") return greedy_answer(game, view, rng, fairy_tale::worth_of);
+  check(bot == "random", "the bot's name was not checked");
+  return random_answer(game, view, rng);
+}
+
+}  // namespace feerie

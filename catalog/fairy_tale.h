@@ -1,0 +1,38 @@
+// Fairy Tale as the catalog knows it: its description, how a setup becomes a rule book, its positions as JSON, its
+// bots. The only header outside engine/ and bots/ that names the game's types.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "catalog/setup.h"
+#include "engine/core/view.h"
+#include "engine/games/fairy_tale/game.h"
+
+namespace feerie {
+
+struct FairyTaleBinding {
+  using Game = fairy_tale::FairyTale;
+
+  static GameInfo info();
+  // `complete` comes from complete_setup; the content is the embedded one unless given.
+  static Result<Game> make(const Setup& complete);
+  static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
+  static std::string content_hash();
+  static std::string term_name(std::string_view id, Lang lang);  // of a card, an affinity, a category
+  static std::string term_text(std::string_view id, Lang lang);  // what a card says
+  // Every different way to set the game up; property tests and bench run through them.
+  static std::vector<Setup> sample_setups();
+  static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}}; }
+
+  static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
+  static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);
+
+  static std::vector<std::string> bot_names();
+  // A bot sees a View and draws from the rng it is given, nothing else; the name is one of bot_names().
+  static Game::Move answer(const Game& game, const View<Game>& view, std::string_view bot, Rng& rng);
+};
+
+}  // namespace feerie

@@ -1,0 +1,69 @@
+// Checks options against what the game declares, with the nearest right word.
+#include "catalog/setup.h"
+
+#include <algorithm>
+
+#include "catalog/nearest.h"
+#include "engine/core/check.h"
+
+namespace feerie {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+Result<void> check_option(const GameInfo& info, const std::string& name, const std::string& value) {
+  std::vector<std::string> names;
+  for (const OptionInfo& option : info.options) {
+    names.push_back(option.name);
+    if (option.name != name) continue;
+    if (std::ranges::find(option.values, value) != option.values.end()) return {};
+    return refuse(Message("setup.unknown_value")
+                      .with("option", name)
+                      .with("value", value)
+                      .with("nearest", nearest_word(value, option.values))
+                      .with("values", joined(option.values)));
+  }
+  return refuse(Message("setup.unknown_option")
+                    .with("option", name)
+                    .with("game", info.name)
+                    .with("nearest", nearest_word(name, names))
+                    .with("options", joined(names)));
+}
+
+}  // namespace
+
+Result<Setup> complete_setup(const GameInfo& info, const Setup& asked) {
+  Setup complete;
+  complete.players = asked.players == 0 ? info.usual_players : asked.players;
+  if (complete.players < info.min_players || complete.players > info.max_players)
+    return refuse(Message("setup.bad_players")
+                      .with("game", info.name)
+                      .with("players", complete.players)
+                      .with("least", info.min_players)
+                      .with("most", info.max_players));
+  for (std::size_t i = 0; i < asked.options.size(); ++i) {
+    const auto& [name, value] = asked.options[i];
+    const Result<void> known = check_option(info, name, value);
+    if (!known) return std::unexpected(known.error());
+    for (std::size_t j = 0; j < i; ++j)
+      if (asked.options[j].first == name) return refuse(Message("setup.option_twice").with("option", name));
+  }
+  for (const OptionInfo& option : info.options) {
+    const auto given = std::ranges::find(asked.options, option.name, &std::pair<std::string, std::string>::first);
+    complete.options.emplace_back(option.name, given == asked.options.end() ? option.values.front() : given->second);
+  }
+  return complete;
+}
+
+const std::string& option_value(const Setup& complete, std::string_view name) {
+  const auto found = std::ranges::find(complete.options, name, &std::pair<std::string, std::string>::first);
+  check(found != complete.options.end(), "an option the game did not declare");
+  return found->second;
+}
+
+}  // namespace feerie

@@ -1,0 +1,134 @@
+// `feerie bench`: how fast random games run on one thread, how large a state is, how often the heap is asked (it must
+// not be), and the signature of the behaviour. Times are CPU time of the thread (a shared machine takes the processor
+// away now and then), medians of several runs. Machines differ, signatures do not.
+#include <time.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "catalog/signature.h"
+#include "cli/allocations.h"
+#include "cli/commands/commands.h"
+
+namespace feerie {
+
+namespace {
+
+struct Measured {
+  double seconds = 0;  // of the median run
+  PlayoutTotals totals;
+  std::uint64_t allocations = 0;
+};
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+Measured measure(const GameEntry& game, const Setup& setup, std::uint64_t games, int runs, Progress& progress) {
+  game.random_games(setup, 2, 0, games / 10 + 1);  // warms caches and branch predictors
+  std::vector<Measured> measured;
+  for (int run = 0; run < runs; ++run) {
+    const std::uint64_t before = allocations_so_far();
+    const double start = cpu_seconds();
+    Measured one;
+    one.totals = game.random_games(setup, 1, 0, games);
+    one.seconds = cpu_seconds() - start;
+    one.allocations = allocations_so_far() - before;
+    measured.push_back(one);
+    progress.show(static_cast<std::uint64_t>(run) + 1);
+  }
+  std::ranges::sort(measured, {}, &Measured::seconds);
+  return measured[measured.size() / 2];
+}
+
+std::string signature_of(const std::string& game) {
+  std::uint64_t all = 0;
+  for (const Signature& line : all_signatures())
+    if (line.game == game) all += mix64(line.value + static_cast<std::uint64_t>(line.players));
+  return format_signature({"", 0, all}).substr(3);
+}
+
+nlohmann::ordered_json row_json(const GameEntry& game, const Setup& setup, const Measured& one) {
+  const double games = static_cast<double>(one.totals.games);
+  const double steps = static_cast<double>(one.totals.steps);
+  nlohmann::ordered_json row{{"game", game.info().name}, {"players", setup.players}};
+  for (const auto& [name, value] : setup.options) row["options"][name] = value;
+  row["playouts_per_s"] = games / one.seconds;
+  row["us_per_playout"] = one.seconds * 1e6 / games;
+  row["steps_per_s"] = steps / one.seconds;
+  row["ns_per_step"] = one.seconds * 1e9 / steps;
+  row["ns_per_decision"] = one.seconds * 1e9 / static_cast<double>(one.totals.decisions);
+  row["steps_per_playout"] = steps / games;
+  row["decisions_per_playout"] = static_cast<double>(one.totals.decisions) / games;
+  row["state_bytes"] = game.state_bytes();
+  // Setting a run up may allocate a little; per step it must vanish.
+  row["allocations_per_step"] = static_cast<double>(one.allocations / std::max<std::uint64_t>(one.totals.steps, 1));
+  row["allocations_per_run"] = one.allocations;
+  row["signature"] = signature_of(game.info().name);
+  return row;
+}
+
+void print_row(const nlohmann::ordered_json& row) {
+  char line[240];
+  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %12.0f %8.1f %11.1f %7d %6.0f  %s\n", row["game"].get<std::string>().c_str(),
+                row["players"].get<int>(), row["playouts_per_s"].get<double>(), row["us_per_playout"].get<double>(),
+                row["steps_per_s"].get<double>(), row["ns_per_step"].get<double>(), row["ns_per_decision"].get<double>(),
+                row["state_bytes"].get<int>(), row["allocations_per_step"].get<double>(), row["signature"].get<std::string>().c_str());
+  print(line);
+}
+
+// The setups to measure: what --players and --set ask for, else the game's own bench setup, else all with --all.
+Result<std::vector<Setup>> setups_for(const Args& args, const GameEntry& game) {
+  if (args.has("--all")) return game.sample_setups();
+  if (!args.has("--players") && !args.has("--set")) return std::vector<Setup>{game.bench_setup()};
+  const Result<Setup> setup = setup_from(args, game, 0);
+  if (!setup) return std::unexpected(setup.error());
+  return std::vector<Setup>{*setup};
+}
+
+int run(const Args& args, Console& console) {
+  if (args.has("--signatures")) {
+    for (const Signature& line : all_signatures()) print(format_signature(line) + "\n");
+    return 0;
+  }
+  std::vector<const GameEntry*> games(all_games().begin(), all_games().end());
+  if (!args.positional.empty()) {
+    const Result<const GameEntry*> game = find_game(args.positional[0]);
+    if (!game) return console.refuse(game.error());
+    games = {*game};
+  }
+  const Result<std::uint64_t> count = args.number("--games", args.has("--quick") ? 2000 : 40000, 1, 100'000'000);
+  if (!count) return console.refuse(count.error());
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const GameEntry* game : games) {
+    const Result<std::vector<Setup>> setups = setups_for(args, *game);
+    if (!setups) return console.refuse(setups.error());
+    for (const Setup& setup : *setups) {
+      const int runs = args.has("--quick") ? 3 : 7;
+      Progress progress(console, static_cast<std::uint64_t>(runs));
+      rows.push_back(row_json(*game, setup, measure(*game, setup, *count, runs, progress)));
+    }
+  }
+  if (console.json) {
+    print(nlohmann::ordered_json{{"games", rows}, {"peers", nlohmann::ordered_json::array()}}.dump() + "\n");
+    return 0;
+  }
+  console.say(Message("bench.columns"));
+  for (const auto& row : rows) print_row(row);
+  return 0;
+}
+
+}  // namespace
+
+Command bench_command() {
+  return {{.name = "bench",
+           .wanted = {"GAME"},
+           .options = {{"--players", "N"}, {"--set", "NAME=VALUE", true}, {"--games", "K"}, {"--quick", ""}, {"--all", ""},
+                       {"--signatures", ""}, {"--json", ""}},
+           .optional = 1},
+          run};
+}
+
+}  // namespace feerie

@@ -1,0 +1,25 @@
+// Every subcommand: what it takes and what it does. One file each beside this one; main.cpp lists them.
+#pragma once
+
+#include "cli/args.h"
+#include "cli/console.h"
+
+namespace feerie {
+
+struct Command {
+  CommandSpec spec;
+  int (*run)(const Args& args, Console& console);
+};
+
+Command games_command();
+Command play_command();
+Command simulate_command();
+Command bench_command();
+std::vector<Command> record_commands();
+std::vector<Command> position_commands();
+Command pack_check_command();
+
+// Shared by several commands: the setup asked for with --players, --set and a list of seats or bots.
+Result<Setup> setup_from(const Args& args, const GameEntry& game, std::size_t named_seats);
+
+}  // namespace feerie

@@ -1,0 +1,78 @@
+// `feerie position show|moves|play FILE [SEAT:MOVE …]`: a whole state as JSON: judge it, list what may be answered,
+// carry moves out and print the state that follows. `*` is the seat of the table (deals, shows).
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.h"
+
+namespace feerie {
+
+namespace {
+
+struct OpenPosition {
+  const GameEntry* game = nullptr;
+  std::unique_ptr<Table> table;
+};
+
+Result<OpenPosition> open_file(const std::string& path) {
+  const Result<std::string> text = read_file(path, kMaxRecordBytes);
+  if (!text) return std::unexpected(text.error());
+  OpenPosition open;
+  Result<std::unique_ptr<Table>> table = open_position(*text, &open.game);
+  if (!table) return std::unexpected(table.error());
+  open.table = std::move(*table);
+  return open;
+}
+
+std::string seat_text(Seat seat) { return seat == kChance ? "*" : std::to_string(index(seat) + 1); }
+
+int run_show(const Args& args, Console& console) {
+  const Result<OpenPosition> open = open_file(args.positional[0]);
+  if (!open) return console.refuse(open.error(), open ? open->game : all_games()[0]);
+  print(open->game->position_text(*open->table));
+  return 0;
+}
+
+int run_moves(const Args& args, Console& console) {
+  const Result<OpenPosition> open = open_file(args.positional[0]);
+  if (!open) return console.refuse(open.error(), all_games()[0]);
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (const Seat seat : open->table->to_act()) {
+    const std::vector<LegalMove> moves = open->table->legal(seat);
+    for (const LegalMove& move : moves) {
+      if (console.json) json.push_back({{"seat", seat_text(seat)}, {"move", move.move}, {"say", console.word(move.sentence, open->game)}});
+      else print(seat_text(seat) + ":" + move.move + "\t" + console.word(move.sentence, open->game) + "\n");
+    }
+  }
+  if (console.json) print(nlohmann::ordered_json{{"over", open->table->over()}, {"moves", json}}.dump() + "\n");
+  else if (open->table->over()) console.say(Message("table.over"));
+  return 0;
+}
+
+int run_play(const Args& args, Console& console) {
+  const Result<OpenPosition> open = open_file(args.positional[0]);
+  if (!open) return console.refuse(open.error(), all_games()[0]);
+  for (std::size_t i = 1; i < args.positional.size(); ++i) {
+    const std::string& word = args.positional[i];
+    const std::size_t colon = word.find(':');
+    const std::string seat = word.substr(0, colon);
+    const bool table = seat == "*";
+    const bool player = seat.size() == 1 && seat[0] >= '1' && seat[0] < '1' + open->table->players();
+    if (colon == std::string::npos || (!table && !player))
+      return console.refuse(Message("position.bad_move").with("move", word).with("players", open->table->players()));
+    const Result<void> done = open->table->enter(table ? kChance : seat_at(seat[0] - '1'), word.substr(colon + 1));
+    if (!done) return console.refuse(done.error(), open->game);
+  }
+  print(open->game->position_text(*open->table));
+  return 0;
+}
+
+}  // namespace
+
+std::vector<Command> position_commands() {
+  return {{{.name = "position show", .wanted = {"FILE"}, .options = {{"--json", ""}}}, run_show},
+          {{.name = "position moves", .wanted = {"FILE"}, .options = {{"--json", ""}}}, run_moves},
+          {{.name = "position play", .wanted = {"FILE"}, .more = true, .options = {{"--json", ""}}}, run_play}};
+}
+
+}  // namespace feerie

@@ -1,0 +1,142 @@
+// `feerie simulate`: many games between bots, for who wins and what is scored. The same seed gives the same result on
+// any number of threads.
+#include "lab/simulate.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/commands/commands.h"
+
+namespace feerie {
+
+namespace {
+
+std::string hex(std::uint64_t value) {
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+  return text;
+}
+
+// One name plays every seat; otherwise one per seat.
+Result<std::vector<std::string>> bots_from(const Args& args, const GameEntry& game, int players) {
+  std::vector<std::string> bots = split(args.text("--bots", "random"), ',');
+  for (std::string& bot : bots) {
+    if (bot.starts_with("bot:")) bot = bot.substr(4);
+    const Result<void> known = check_bot(game, bot);
+    if (!known) return std::unexpected(known.error());
+  }
+  if (bots.size() == 1) bots.resize(static_cast<std::size_t>(players), bots[0]);
+  if (bots.size() != static_cast<std::size_t>(players))
+    return refuse(Message("simulate.bots_and_players").with("bots", bots.size()).with("players", players));
+  return bots;
+}
+
+Result<SimulationPlan> plan_from(const Args& args) {
+  const Result<const GameEntry*> game = find_game(args.positional[0]);
+  if (!game) return std::unexpected(game.error());
+  const auto named = args.has("--bots") ? split(args.text("--bots"), ',').size() : 0;
+  const Result<Setup> setup = setup_from(args, **game, named > 1 ? named : 0);
+  if (!setup) return std::unexpected(setup.error());
+  const Result<std::vector<std::string>> bots = bots_from(args, **game, setup->players);
+  if (!bots) return std::unexpected(bots.error());
+  const Result<std::uint64_t> games = args.number("--games", 1000, 1, 1'000'000'000'000);
+  const Result<std::uint64_t> seed = args.number("--seed", 1, 0, UINT64_MAX);
+  const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
+  const Result<std::uint64_t> threads = args.number("--threads", cores, 1, 1024);
+  for (const auto* number : {&games, &seed, &threads})
+    if (!*number) return std::unexpected(number->error());
+  return SimulationPlan{*game, *setup, *bots, *games, *seed, static_cast<int>(*threads), {}, {}};
+}
+
+// FILE 00000042.rec per game; the first failure is kept and reported once.
+Result<void> prepare_records(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return refuse(Message("cli.cannot_write").with("file", folder));
+  return {};
+}
+
+void write_record(const std::string& folder, std::uint64_t number, const Record& record, std::atomic<bool>& failed) {
+  char name[32];
+  std::snprintf(name, sizeof name, "%08llu.rec", static_cast<unsigned long long>(number + 1));
+  std::ofstream file(std::filesystem::path(folder) / name, std::ios::binary);
+  file << format_record(record);
+  file.close();
+  if (!file) failed = true;
+}
+
+void print_json(const SimulationPlan& plan, const GameTally& tally) {
+  const double games = static_cast<double>(tally.games);
+  nlohmann::ordered_json json{{"game", plan.game->info().name}, {"players", plan.setup.players}, {"games", tally.games},
+                              {"finished", tally.finished},     {"seed", plan.seed}};
+  for (const auto& [name, value] : plan.setup.options) json["options"][name] = value;
+  json["bots"] = plan.bots;
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    json["wins"].push_back(static_cast<double>(tally.wins_parts[i]) / 60.0);
+    json["mean_scores"].push_back(static_cast<double>(tally.points[i]) / games);
+  }
+  json["events"] = tally.events;
+  json["decisions"] = tally.decisions;
+  json["signature"] = hex(tally.signature);
+  print(json.dump() + "\n");
+}
+
+void print_table(const Console& console, const SimulationPlan& plan, const GameTally& tally) {
+  console.say(Message("simulate.summary").with("games", tally.finished).with("game", plan.game->info().title.in(console.lang)).with("players", plan.setup.players));
+  console.say(Message("simulate.columns"));
+  const double games = static_cast<double>(tally.games);
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    const double share = static_cast<double>(tally.wins_parts[i]) / 60.0 / games;
+    const double margin = 1.96 * std::sqrt(std::max(share * (1 - share), 0.0) / games);
+    char line[160];
+    std::snprintf(line, sizeof line, "%4zu   %-12s %6.2f %% ± %.2f   %8.2f\n", i + 1, plan.bots[i].c_str(), share * 100, margin * 100,
+                  static_cast<double>(tally.points[i]) / games);
+    print(line);
+  }
+  console.say(Message("simulate.signature").with("signature", hex(tally.signature)));
+}
+
+int run(const Args& args, Console& console) {
+  Result<SimulationPlan> plan = plan_from(args);
+  if (!plan) return console.refuse(plan.error());
+  const std::string folder = args.text("--records");
+  std::atomic<bool> failed{false};
+  if (!folder.empty()) {
+    const Result<void> ready = prepare_records(folder);
+    if (!ready) return console.refuse(ready.error());
+    plan->on_record = [&](std::uint64_t number, const Record& record) { write_record(folder, number, record, failed); };
+  }
+  Progress progress(console, plan->games);
+  plan->on_progress = [&](std::uint64_t done) { progress.show(done); };
+  const GameTally tally = simulate(*plan);
+  progress.show(0);
+  if (failed) return console.refuse(Message("cli.cannot_write").with("file", folder));
+  if (console.json) print_json(*plan, tally);
+  else print_table(console, *plan, tally);
+  return 0;
+}
+
+}  // namespace
+
+Result<Setup> setup_from(const Args& args, const GameEntry& game, std::size_t named_seats) {
+  const Result<std::uint64_t> players = args.number("--players", named_seats, 1, kMaxSeats);
+  if (!players) return std::unexpected(players.error());
+  const auto settings = args.settings();
+  if (!settings) return std::unexpected(settings.error());
+  return game.check_setup({static_cast<int>(*players), *settings});
+}
+
+Command simulate_command() {
+  return {{.name = "simulate",
+           .wanted = {"GAME"},
+           .options = {{"--players", "N"}, {"--games", "K"}, {"--bots", "a,b,…"}, {"--seed", "S"}, {"--threads", "T"},
+                       {"--records", "DIR"}, {"--set", "NAME=VALUE", true}, {"--json", ""}}},
+          run};
+}
+
+}  // namespace feerie

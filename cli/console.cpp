@@ -1,0 +1,71 @@
+// The plain side of the terminal: words, files, progress.
+#include "cli/console.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <filesystem>
+
+namespace feerie {
+
+std::string Console::word(const Message& message, const GameEntry* game) const {
+  std::vector<std::string> seats;
+  for (int i = 0; i < kMaxSeats; ++i) seats.push_back(seat_name(lang, i));
+  return words_for(game, lang, std::move(seats), kNobody).word(message);
+}
+
+void Console::say(const Message& message, const GameEntry* game) const { print(word(message, game) + "\n"); }
+
+int Console::refuse(const Message& why, const GameEntry* game) const {
+  const std::string sentence = "feerie: " + word(why, game) + "\n";
+  std::fwrite(sentence.data(), 1, sentence.size(), stderr);
+  return kBadInput;
+}
+
+Lang lang_from_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return std::string_view(value).starts_with("fr") ? Lang::fr : Lang::en;
+  }
+  return Lang::en;
+}
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return refuse(Message("cli.is_a_folder").with("file", path));
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(Message("cli.cannot_read").with("file", path));
+  std::string text(most_bytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > most_bytes)
+    return refuse(Message("cli.file_too_big").with("file", path).with("most", static_cast<std::int64_t>(most_bytes)));
+  return text;
+}
+
+std::string seat_name(Lang lang, int seat) {
+  return (lang == Lang::fr ? "Joueur " : "Player ") + std::to_string(seat + 1);
+}
+
+Progress::Progress(const Console& console, std::uint64_t total)
+    : total_(total), on_(!console.json && total > 0 && isatty(STDERR_FILENO) != 0) {}
+
+Progress::~Progress() {
+  if (on_ && last_percent_ >= 0) std::fputs("\r\x1b[K", stderr);
+}
+
+void Progress::show(std::uint64_t done) {
+  const int percent = total_ == 0 ? 100 : static_cast<int>(done * 100 / total_);
+  if (!on_ || percent == last_percent_) return;
+  last_percent_ = percent;
+  std::string bar(static_cast<std::size_t>(percent / 2), '#');
+  bar.resize(50, '.');
+  std::fprintf(stderr, "\r[%s] %3d %%", bar.c_str(), percent);
+  std::fflush(stderr);
+}
+
+}  // namespace feerie
