@@ -19,12 +19,6 @@ std::vector<const GameEntry*> entries_of(GameList<Bindings...>) {
   return {&std::get<EntryOf<Bindings>>(entries)...};
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
 }  // namespace
 
 void GameTally::add(const GameTally& other) {
@@ -50,19 +44,13 @@ Result<const GameEntry*> find_game(std::string_view name) {
     if (game->info().name == name) return game;
     names.push_back(game->info().name);
   }
-  return refuse(Message("catalog.unknown_game")
-                    .with("game", name)
-                    .with("nearest", nearest_word(name, names))
-                    .with("games", joined(names)));
+  return refuse(unknown_word("catalog.unknown_game", name, names));
 }
 
 Result<void> check_bot(const GameEntry& game, std::string_view bot) {
   const std::vector<std::string> names = game.bots();
   if (std::ranges::find(names, bot) != names.end()) return {};
-  return refuse(Message("catalog.unknown_bot")
-                    .with("bot", bot)
-                    .with("nearest", nearest_word(bot, names))
-                    .with("bots", joined(names)));
+  return refuse(unknown_word("catalog.unknown_bot", bot, names));
 }
 
 Result<std::unique_ptr<Table>> open_record(const Record& record) {

@@ -78,7 +78,7 @@ class PositionReader {
     if (found != texts.end()) return static_cast<Kind>(found - texts.begin());
     std::vector<std::string> ids;
     for (const CardText& text : texts) ids.push_back(text.id);
-    fail(Message("position.unknown_card").with("card", id).with("nearest", nearest_word(id, ids)));
+    fail(unknown_word("position.unknown_card", id, ids));
     return std::nullopt;
   }
   const json* list(const json& parent, std::string_view field, int size) {
@@ -110,8 +110,7 @@ bool PositionReader::read_moment() {
   const auto known = std::ranges::find(kPhases, phase->get_ref<const std::string&>());
   if (known == kPhases.end()) {
     const std::vector<std::string> names(kPhases.begin(), kPhases.end());
-    const auto& word = phase->get_ref<const std::string&>();
-    return fail(Message("position.unknown_phase").with("phase", word).with("nearest", nearest_word(word, names)));
+    return fail(unknown_word("position.unknown_phase", phase->get_ref<const std::string&>(), names));
   }
   state_.phase = static_cast<Phase>(known - kPhases.begin());
   const auto round = number("round", kRounds);

@@ -58,4 +58,14 @@ std::string nearest_word(std::string_view word, std::span<const std::string> cho
   return nearest;
 }
 
+Message unknown_word(std::string_view id, std::string_view word, std::span<const std::string> choices) {
+  constexpr std::size_t kListed = 12;
+  const std::string nearest = nearest_word(word, choices);
+  if (!nearest.empty()) return Message(std::string(id) + "_nearest").with("word", word).with("nearest", nearest);
+  std::string listed;
+  for (std::size_t i = 0; i < choices.size() && i < kListed; ++i) listed += (i == 0 ? "" : ", ") + choices[i];
+  if (choices.size() > kListed) listed += ", …";
+  return Message(id).with("word", word).with("choices", listed);
+}
+
 }  // namespace feerie

@@ -10,29 +10,15 @@ namespace feerie {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
 Result<void> check_option(const GameInfo& info, const std::string& name, const std::string& value) {
   std::vector<std::string> names;
   for (const OptionInfo& option : info.options) {
     names.push_back(option.name);
     if (option.name != name) continue;
     if (std::ranges::find(option.values, value) != option.values.end()) return {};
-    return refuse(Message("setup.unknown_value")
-                      .with("option", name)
-                      .with("value", value)
-                      .with("nearest", nearest_word(value, option.values))
-                      .with("values", joined(option.values)));
+    return refuse(unknown_word("setup.unknown_value", value, option.values).with("option", name));
   }
-  return refuse(Message("setup.unknown_option")
-                    .with("option", name)
-                    .with("game", info.name)
-                    .with("nearest", nearest_word(name, names))
-                    .with("options", joined(names)));
+  return refuse(unknown_word("setup.unknown_option", name, names).with("game", info.name));
 }
 
 }  // namespace

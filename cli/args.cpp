@@ -23,7 +23,7 @@ Result<OptionSpec> find_option(const CommandSpec& spec, const std::string& name)
     if (option.name == name) return option;
     names.push_back(option.name);
   }
-  return refuse(Message("cli.unknown_option").with("option", name).with("command", spec.name).with("nearest", nearest_word(name, names)));
+  return refuse(unknown_word("cli.unknown_option", name, names).with("command", spec.name));
 }
 
 Result<void> check_count(const CommandSpec& spec, const std::vector<std::string>& positional) {

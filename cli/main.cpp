@@ -47,7 +47,7 @@ int unknown_command(const Console& console, const std::vector<std::string>& word
     group |= command.spec.name.starts_with(words[0] + " ");
   }
   if (group && words.size() > 1) asked += " " + words[1];
-  return console.refuse(Message("cli.unknown_command").with("command", asked).with("nearest", nearest_word(asked, names)));
+  return console.refuse(unknown_word("cli.unknown_command", asked, names));
 }
 
 int run(const std::vector<std::string>& words) {

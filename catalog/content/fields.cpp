@@ -10,7 +10,6 @@ namespace feerie::pack {
 namespace {
 
 constexpr std::size_t kLongestId = 48;
-constexpr std::size_t kListedChoices = 12;
 
 bool is_snake_case(std::string_view id) {
   const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -188,16 +187,7 @@ void Fields::finish() {
 
 void report_unknown(Problems& problems, const std::string& file, const Word& word, std::string_view id,
                     std::span<const std::string> choices) {
-  const std::string nearest = nearest_word(word.text, choices);
-  if (!nearest.empty()) {
-    problems.add(file, word.place,
-                 Message(std::string(id) + "_nearest").with("word", shown(word.text)).with("nearest", nearest));
-    return;
-  }
-  std::string listed;
-  for (std::size_t i = 0; i < choices.size() && i < kListedChoices; ++i) listed += (i ? ", " : "") + choices[i];
-  if (choices.size() > kListedChoices) listed += ", …";
-  problems.add(file, word.place, Message(id).with("word", shown(word.text)).with("choices", listed));
+  problems.add(file, word.place, unknown_word(id, shown(word.text), choices));
 }
 
 }  // namespace feerie::pack
