@@ -68,6 +68,16 @@ Result<std::unique_ptr<Table>> open_record(const Record& record) {
   return table;
 }
 
+Result<std::unique_ptr<Table>> verify_record(std::string_view text) {
+  const Result<Record> record = parse_record(text);
+  if (!record) return std::unexpected(record.error());
+  Result<std::unique_ptr<Table>> table = open_record(*record);
+  if (!table) return table;
+  if (!record->points) return refuse(Message("record.no_digest").with("entries", record->entries.size()));
+  if (format_record((*table)->record()) != text) return refuse(Message("record.not_canonical"));
+  return table;
+}
+
 Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const GameEntry** game) {
   if (json_text.size() > kMaxRecordBytes)
     return refuse(Message("position.too_big").with("most", static_cast<std::int64_t>(kMaxRecordBytes)));

@@ -54,7 +54,7 @@ Piece next_piece(std::string_view& rest) {
   return placeholder(whole, whole.substr(1, whole.size() - 2));
 }
 
-std::string missing(std::string_view id) { return "<" + std::string(id) + ">"; }
+std::string missing(std::string_view id) { return std::string("<").append(id).append(">"); }
 
 const Arg* find_arg(const Message& message, std::string_view key) {
   const auto at = std::ranges::find(message.args, key, &Arg::key);

@@ -1,0 +1,144 @@
+// Bad input on the command line: each gets one sentence on standard error, exit code 2, and nothing on standard output.
+// The sentence is checked for the word that would be right.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace {
+
+struct Ran {
+  int code = -1;
+  std::string out;
+  std::string err;
+};
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class Refusals : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (std::filesystem::temp_directory_path() / "feerie-refusals-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  Ran run(const std::string& arguments) const {
+    const std::string out = (folder_ / "out").string();
+    const std::string err = (folder_ / "err").string();
+    const int status = std::system(("LC_ALL=C.UTF-8 " FEERIE_BINARY " " + arguments + " >" + out + " 2>" + err + " </dev/null").c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
+  }
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return (folder_ / name).string();
+  }
+  void expect_refused(const std::string& arguments, const std::string& words) const {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.code, 2) << arguments << "\n" << ran.err;
+    EXPECT_EQ(ran.out, "") << arguments;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << arguments << "\n" << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    EXPECT_EQ(ran.err.find('<'), std::string::npos) << "an id without words: " << ran.err;
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(Refusals, unknown_words_are_answered_with_the_nearest_right_one) {
+  expect_refused("simulate fairy-tail", "fairy-tale");
+  expect_refused("simulat fairy-tale", "simulate");
+  expect_refused("simulate fairy-tale --sede 1", "--seed");
+  expect_refused("simulate fairy-tale --bots gredy", "greedy");
+  expect_refused("simulate fairy-tale --set varient=expert", "variant");
+  expect_refused("simulate fairy-tale --set variant=expret", "expert");
+  expect_refused("record verfy x", "record verify");
+  expect_refused("games --lang de", "--lang fr");
+  expect_refused("simulat fairy-tale --lang fr", "vouliez-vous dire");
+}
+
+TEST_F(Refusals, numbers_out_of_range_are_answered_with_the_range) {
+  expect_refused("simulate fairy-tale --players 6", "2 to 5");
+  expect_refused("simulate fairy-tale --players 5", "4");
+  expect_refused("simulate fairy-tale --players 3 --set pairs=yes", "four");
+  expect_refused("simulate fairy-tale --players two", "two");
+  expect_refused("simulate fairy-tale --games 0", "from 1");
+  expect_refused("simulate fairy-tale --seed -1", "from 0");
+  expect_refused("simulate fairy-tale --seed 99999999999999999999", "18446744073709551615");
+  expect_refused("simulate fairy-tale --threads 0", "from 1");
+  expect_refused("simulate fairy-tale --players 3 --bots greedy,random", "3 players");
+  expect_refused("simulate", "GAME");
+  expect_refused("bench fairy-tale heroes", "heroes");
+}
+
+TEST_F(Refusals, damaged_records_are_refused_by_line) {
+  const std::string good = read(std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec");
+  ASSERT_EQ(run("record verify " + file("good.rec", good)).code, 0);
+  expect_refused("record verify " + file("cut.rec", good.substr(0, good.size() / 2)), "Line");
+  std::string edited = good;
+  edited[edited.find("pick:") + 5] ^= 1;
+  expect_refused("record verify " + file("edited.rec", edited), "Line");
+  expect_refused("record verify " + file("long.rec", good + std::string(600, 'x') + "\n"), "digest");
+  expect_refused("record verify " + file("long_line.rec", "feerie record 1\ngame " + std::string(600, 'x') + "\n"), "400");
+  expect_refused("record show " + file("huge.rec", std::string(5u << 20, 'x')), "bytes");
+  expect_refused("record show " + file("binary.rec", std::string("feerie record 1\n\0\1\2\n", 20)), "characters");
+  expect_refused("record show " + file("empty.rec", ""), "cut");
+  expect_refused("record show " + (folder_ / "missing.rec").string(), "missing.rec");
+  expect_refused("record show " + folder_.string(), "folder");
+  const std::string header = good.substr(0, good.find("start\n") + 6);
+  expect_refused("record show " + file("illegal.rec", header + "1 pick:bard\n"), "entry");
+  expect_refused("record show " + file("unreadable.rec", header + "* deal:9:bard\n"), "9");
+}
+
+TEST_F(Refusals, positions_that_cannot_exist_are_refused) {
+  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
+  const std::string good = run("record replay " + record + " --at 40 --position").out;
+  const std::string path = file("good.json", good);
+  EXPECT_EQ(run("position show " + path).out, good);
+  EXPECT_EQ(run("position moves " + path).code, 0);
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    if (at != std::string::npos) text.replace(at, from.size(), to);
+    return file("edited.json", text);
+  };
+  expect_refused("position show " + with("\"pile\": {", "\"pile\": {\"bard\": 9, "), "bard");
+  expect_refused("position show " + with("\"round\": 2", "\"round\": 9"), "round");
+  expect_refused("position show " + with("\"phase\": \"pick\"", "\"phase\": \"pikc\""), "pick");
+  expect_refused("position show " + with("\"phase\": \"pick\"", "\"phase\": \"close\""), "");
+  expect_refused("position show " + with("\"players\": 2", "\"players\": 3"), "");
+  expect_refused("position show " + with("\"step\": 0", "\"step\": -1"), "step");
+  expect_refused("position show " + with("\"novice\"", "\"novize\""), "novice");
+  expect_refused("position show " + file("text.json", "[1,2"), "JSON");
+  expect_refused("position play " + path + " 1:pick:unicorn", "unicorn");
+  expect_refused("position play " + path + " 7:pick:bard", "7:pick:bard");
+  expect_refused("position play " + path + " pick", "pick");
+  expect_refused("position play " + path + " '*:deal:1:bard'", "");
+}
+
+TEST_F(Refusals, a_pack_with_a_fault_is_refused_with_its_place) {
+  const std::filesystem::path pack = folder_ / "pack";
+  std::filesystem::copy(std::string(FEERIE_SOURCE_DIR) + "/content/fairy_tale", pack);
+  ASSERT_EQ(run("pack check " + pack.string()).code, 0);
+  std::string text = read(pack / "shadow.toml");
+  const std::size_t at = text.find("\"vampire\"");
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, 9, "\"vampir\"");
+  std::ofstream(pack / "shadow.toml", std::ios::binary) << text;
+  const Ran ran = run("pack check " + pack.string());
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.out.find("shadow.toml:"), std::string::npos) << ran.out;
+  expect_refused("pack check " + (folder_ / "nowhere").string(), "nowhere");
+}
+
+}  // namespace
