@@ -1,0 +1,59 @@
+// How one game looks in the terminal. A board reads the view of one eye (JSON) and the names of the catalog, and makes
+// lines of text; it knows no rule and never meets a Table. One board per game, picked by the game's name: the second
+// game adds a file under boards/ and a line in board.cpp. Screen and plain mode share all of it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "catalog/catalog.h"
+#include "cli/play/line.h"
+
+namespace feerie {
+
+// What a board draws from: one eye's view now, and how to word it.
+struct Sight {
+  const GameEntry* entry;
+  Words words;  // its eye is the eye
+  nlohmann::json view;
+
+  const GameEntry& game() const { return *entry; }
+  Seat eye() const { return words.eye; }
+  std::string say(std::string_view id) const { return words.word(Message(id)); }
+  std::string seat_name(int seat) const { return words.seats[static_cast<std::size_t>(seat)]; }
+};
+
+// How much a log line matters: quiet ones are only in the full log; a heading or a paragraph starts something new.
+enum class Weight : unsigned char { quiet, line, paragraph, heading };
+
+class Board {
+ public:
+  virtual ~Board() = default;
+
+  virtual std::string stage(const Sight& sight) const = 0;  // where in the game we are, in a few words
+  // Everybody's cards within width × height, as much of them as fits.
+  virtual Lines table(const Sight& sight, int width, int height) const = 0;
+  // The same at leisure, for reading line by line.
+  virtual Lines table_in_full(const Sight& sight, int width) const = 0;
+  // One seat's cards with names and texts.
+  virtual Lines seat_in_full(const Sight& sight, Seat seat, int width) const = 0;
+  virtual Lines hand(const Sight& sight, int width) const = 0;    // what the eye alone sees, briefly
+  virtual Lines memory(const Sight& sight, int width) const = 0;  // what the eye has seen and others may hold now
+  virtual Line mark(const Sight& sight, const Message& answer) const = 0;  // what stands before an answer: a suit …
+  virtual std::string copies(const Sight& sight, const Message& answer) const = 0;  // behind it: how often it is there
+  // The thing an answer is about: name, kind, text.
+  virtual Lines detail(const Sight& sight, const Message& answer, int width) const = 0;
+  virtual Lines scoring(const Sight& sight, int width) const = 0;  // of a finished game, card by card
+  virtual Lines legend(const Sight& sight, int width) const = 0;   // what the signs mean, for the help page
+  virtual Weight weight(const Message& log_line) const = 0;
+  // A heading for how everybody stands, where a part of the game ended between two views; else "".
+  virtual std::string just_ended(const nlohmann::json& before, const Sight& now) const = 0;
+};
+
+const Board& board_of(std::string_view game);
+
+// The thing a sentence is about: the first term among its arguments, or "".
+std::string term_of(const Message& message);
+
+}  // namespace feerie

@@ -1,0 +1,32 @@
+// Who sits where: what --seats asks for, and what a record's seats say. A seat is a person at this keyboard or a bot;
+// the record keeps a person's name or bot:<name>, and players read a bot's fairy-tale name.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalog/catalog.h"
+
+namespace feerie {
+
+struct Sitter {
+  std::string recorded;  // as in the record: a name, or bot:<bot>
+  std::string bot;       // empty for a person
+  std::string name;      // as players read it
+  bool is_bot() const { return !bot.empty(); }
+};
+
+// The bot that fills empty seats and gives hints: the best one there is.
+std::string best_bot(const GameEntry& game);
+
+// --seats: each `me`, `me:NAME` or `bot:BOT`; none given: me and the best bot up to the usual number of players.
+// `name` is for the first person without a name of their own.
+Result<std::vector<Sitter>> seat_players(const GameEntry& game, const std::vector<std::string>& seats,
+                                         const std::string& name, Lang lang);
+// The seats of a record.
+Result<std::vector<Sitter>> seat_recorded(const GameEntry& game, const std::vector<std::string>& seats, Lang lang);
+
+std::vector<std::string> names_of(const std::vector<Sitter>& sitters);
+std::vector<std::string> recorded_of(const std::vector<Sitter>& sitters);
+
+}  // namespace feerie

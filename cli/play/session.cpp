@@ -1,0 +1,104 @@
+// See session.h.
+#include "cli/play/session.h"
+
+#include <algorithm>
+
+#include "engine/core/check.h"
+#include "engine/core/playout.h"
+
+namespace feerie {
+
+Session::Session(const GameEntry& game, std::unique_ptr<Table> table, std::vector<Sitter> sitters, RecordFile file,
+                 std::uint64_t seed, Lang lang)
+    : game_(game),
+      table_(std::move(table)),
+      sitters_(std::move(sitters)),
+      file_(std::move(file)),
+      seed_(seed),
+      luck_(seed),
+      lang_(lang),
+      recorded_(table_->events()) {
+  for (const RecordEntry& entry : table_->entries(0))
+    answers_ += entry.kind == EntryKind::move && is_player(entry.seat) ? 1 : 0;
+}
+
+int Session::people() const {
+  return static_cast<int>(std::ranges::count_if(sitters_, [](const Sitter& sitter) { return !sitter.is_bot(); }));
+}
+
+// The file first: whoever sees an event may rely on it.
+Result<void> Session::record_news() {
+  const Result<void> written = write_news();
+  lost_ = !written;
+  return written;
+}
+
+Result<void> Session::write_news() {
+  for (const RecordEntry& entry : table_->entries(recorded_)) {
+    const Result<void> added = file_.add(entry);
+    if (!added) return added;
+    ++recorded_;
+    answers_ += entry.kind == EntryKind::move && is_player(entry.seat) ? 1 : 0;
+  }
+  if (!over()) return {};
+  const Outcome end = table_->outcome();
+  return file_.finish({end.points.begin(), end.points.begin() + end.seats});
+}
+
+// Bots answer before people: who is still thinking is then always a person, and a person who takes an answer back is
+// asked again at once.
+Result<bool> Session::step() {
+  const SeatSet asked = table_->to_act();
+  if (asked.has(kChance)) {
+    table_->deal(luck_);
+    const Result<void> kept = record_news();
+    if (!kept) return std::unexpected(kept.error());
+    return true;
+  }
+  for (const Seat seat : asked) {
+    if (!sitter(seat).is_bot()) continue;
+    const std::string move = game_.bot_answer(*table_, seat, sitter(seat).bot, bot_seed(seed_, answers_ + 1));
+    const Result<void> taken = table_->submit(seat, move);
+    check(taken.has_value(), "a bot gave an answer that is not legal");
+    const Result<void> kept = record_news();
+    if (!kept) return std::unexpected(kept.error());
+    return true;
+  }
+  return false;
+}
+
+std::optional<Seat> Session::asked_person(Seat last) const {
+  const SeatSet asked = table_->to_act();
+  if (asked.empty() || asked.has(kChance)) return std::nullopt;
+  if (is_player(last) && asked.has(last) && !sitter(last).is_bot()) return last;
+  for (const Seat seat : asked)
+    if (!sitter(seat).is_bot()) return seat;
+  return std::nullopt;
+}
+
+Result<void> Session::answer(Seat seat, std::string_view move) {
+  const Result<void> taken = table_->submit(seat, move);
+  if (!taken) return taken;
+  return record_news();
+}
+
+LegalMove Session::hint(Seat seat) const {
+  // A seed of its own, from public facts: asking twice gives the same advice, and asking changes nothing.
+  const std::string move =
+      game_.bot_answer(*table_, seat, best_bot(game_), derive_seed(0, static_cast<std::uint64_t>(table_->events())));
+  for (const LegalMove& legal : table_->legal(seat))
+    if (legal.move == move) return legal;
+  broken("a bot gave a hint that is not legal");
+}
+
+bool Session::undo_asks_people(Seat seat) const {
+  return table_->undo_state(seat) == Table::Undo::needs_consent && people() > 1;
+}
+
+Result<void> Session::undo(Seat seat, bool people_agree) {
+  const Result<void> done = table_->undo(seat, people_agree || !undo_asks_people(seat));
+  if (!done) return done;
+  return record_news();
+}
+
+}  // namespace feerie

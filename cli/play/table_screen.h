@@ -1,0 +1,92 @@
+// The table on the screen: everybody's cards, the question with its answers, the card under the cursor, the log, and
+// the pages behind the keys. It draws what boards and sentences give it and drives a Session; it knows no game.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/play/board.h"
+#include "cli/play/pages.h"
+#include "cli/play/screen.h"
+#include "cli/play/sentences.h"
+#include "cli/play/session.h"
+
+namespace feerie {
+
+// How long the eye may follow what others do, in thousandths of a second per line; 0: no waiting.
+struct Pace {
+  int wait_ms = 400;
+};
+
+class TableScreen {
+ public:
+  TableScreen(Session& session, Screen& screen, Pace pace);
+
+  // False when the game was left before its end. An error is that the record could not be written.
+  Result<bool> run();
+
+ private:
+  enum class Turn : unsigned char { open, settled };
+
+  // What happens.
+  Result<void> let_others_act();
+  void linger();
+  void watch_key(const Key& key);
+  bool come_to(Seat seat);
+  Result<void> ask(Seat seat);
+  Result<Turn> obey(const Key& key, Seat seat);
+  Result<Turn> choose(Seat seat, int number);
+  Result<Turn> take_back(Seat seat);
+  Result<Turn> settle(const Result<void>& done);
+  void type_digit(int digit, Seat seat, bool& chosen);
+  bool move_cursor(const Key& key);
+  void hint(Seat seat);
+  void leave();
+  void show_ending();
+
+  // Pages behind the keys; true when the key opened one.
+  bool open_page(const Key& key);
+  void page_of_seats();
+  void page_of_card();
+  void page_of_log();
+  void page_of_memory();
+  void page_of_help();
+
+  // What is seen.
+  void look_again();  // after every event
+  void note_news();
+  void draw();
+  int draw_question(int row);
+  void draw_answers(int row, int height);
+  std::string answer_text(int number) const;
+  int answer_columns() const;
+  Lines detail() const;  // of the card under the cursor
+  void draw_log(int row, int height);
+  void draw_keys();
+  Lines log_tail(int width, int height) const;
+  Lines run_on(std::size_t from, int width) const;
+  std::string say(std::string_view id) const { return sight_.say(id); }
+
+  Session& session_;
+  Screen& screen_;
+  const Board& board_;
+  Pace pace_;
+  Sight sight_;
+  Pages pages_;
+
+  std::vector<LogLine> log_;      // as the eye may read it
+  std::size_t fresh_from_ = 0;    // the first line since the eye's last answer
+  std::vector<int> answered_at_;  // by seat: entries when that seat last answered here
+  int told_ = 0;                  // entries whose lines are in log_
+  std::vector<LegalMove> answers_;
+  int cursor_ = 0;
+  int first_answer_ = 0;
+  std::string digits_;  // of a number being typed
+  std::string notice_;  // one sentence for the reader, until the next key
+  bool hurry_ = false;  // a key was pressed: no lingering until the next question
+  bool paused_ = false;
+  bool left_ = false;
+};
+
+}  // namespace feerie

@@ -1,0 +1,30 @@
+// A small valid pack of Fairy Tale in memory, and the means to plant one mistake in it. A mistake is a text replaced
+// by another, and what is expected is the list of problems as a designer reads it: file:line:column: sentence.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/content/fairy_tale.h"
+
+namespace feerie {
+
+class SmallPack {
+ public:
+  SmallPack();
+
+  // Replaces the one place where `right` stands; a test that plants nothing, or plants twice, fails.
+  SmallPack& plant(std::string_view right, std::string_view wrong);
+  SmallPack& append(std::string_view file, std::string_view text);
+  SmallPack& set(std::string_view file, std::string_view text);
+
+  std::vector<ContentFile> files;
+};
+
+// The problems in English, each as its line.
+std::vector<std::string> problems_of(const SmallPack& pack);
+
+using Lines = std::vector<std::string>;
+
+}  // namespace feerie

@@ -1,0 +1,351 @@
+#!/usr/bin/env python3
+"""The house checks judged themselves: each must bite on a planted violation and leave the innocent alone. Then each is
+run on the tree. Usage: test_house.py [-v] [Class[.test]]; the standard library's unittest.
+"""
+
+import shutil
+import tempfile
+import textwrap
+import unittest
+from pathlib import Path
+
+import functions
+import includes
+import layout
+import messages
+import text
+from house import ROOT
+
+import mutate_rules
+import rule_index
+from cpp_source import Unbalanced, split
+from cpp_source import functions as functions_of
+from gtest_runs import read_report
+
+
+class PlantedTree(unittest.TestCase):
+    """A small tree of its own, filled by plant()."""
+
+    def setUp(self):
+        self.root = Path(tempfile.mkdtemp(prefix="feerie-house-"))
+        self.addCleanup(shutil.rmtree, self.root)
+
+    def plant(self, path, content=""):
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, encoding="utf-8")
+
+    def assert_clean(self, problems):
+        self.assertEqual(problems, [])
+
+    def assert_one(self, problems, *pieces):
+        self.assertEqual(len(problems), 1, problems)
+        for piece in pieces:
+            self.assertIn(piece, problems[0])
+
+
+class Includes(PlantedTree):
+    def setUp(self):
+        super().setUp()
+        for path in ("engine/core/seat.h", "engine/kit/dice.h", "engine/games/fairy_tale/game.h",
+                     "engine/games/heroes/game.h", "bots/search/flat.h", "bots/fairy_tale/greedy.h",
+                     "catalog/catalog.h", "catalog/content/reader.h", "lab/simulate.h", "server/room.h", "cli/play.h"):
+            self.plant(path, "#pragma once\n")
+
+    def judge_line(self, path, line):
+        self.plant(path, ("#pragma once\n" if path.endswith(".h") else "\n") + line + "\n")
+        return includes.judge(self.root)
+
+    def test_every_arrow_that_is_drawn_is_allowed(self):
+        for path, included in [
+            ("engine/kit/draft.cpp", "engine/core/seat.h"), ("engine/games/heroes/play.cpp", "engine/kit/dice.h"),
+            ("bots/fairy_tale/greedy.cpp", "engine/games/fairy_tale/game.h"),
+            ("bots/fairy_tale/greedy.cpp", "bots/search/flat.h"), ("catalog/catalog.cpp", "bots/fairy_tale/greedy.h"),
+            ("lab/simulate.cpp", "catalog/catalog.h"), ("cli/simulate.cpp", "lab/simulate.h"),
+            ("server/room.cpp", "engine/core/seat.h"), ("tests/rules/a.cpp", "engine/games/heroes/game.h"),
+        ]:
+            with self.subTest(path=path, included=included):
+                self.assert_clean(self.judge_line(path, f'#include "{included}"'))
+
+    def test_every_arrow_turned_round_is_refused(self):
+        for path, included in [
+            ("engine/core/a.h", "engine/kit/dice.h"), ("engine/kit/a.h", "engine/games/heroes/game.h"),
+            ("engine/games/heroes/a.h", "engine/games/fairy_tale/game.h"),
+            ("engine/games/heroes/a.h", "bots/search/flat.h"), ("engine/core/a.h", "catalog/catalog.h"),
+            ("bots/search/a.h", "engine/kit/dice.h"), ("bots/search/a.h", "engine/games/heroes/game.h"),
+            ("bots/fairy_tale/a.h", "engine/games/heroes/game.h"), ("bots/fairy_tale/a.h", "catalog/catalog.h"),
+            ("catalog/a.h", "lab/simulate.h"), ("catalog/content/a.h", "catalog/catalog.h"),
+            ("catalog/a.h", "cli/play.h"), ("lab/a.h", "cli/play.h"), ("lab/a.h", "server/room.h"),
+            ("cli/a.h", "engine/games/fairy_tale/game.h"), ("cli/a.h", "bots/fairy_tale/greedy.h"),
+            ("server/a.h", "engine/games/fairy_tale/game.h"), ("server/a.h", "cli/play.h"),
+        ]:
+            with self.subTest(path=path, included=included):
+                self.assert_one(self.judge_line(path, f'#include "{included}"'), f"{path}:2:", "against the arrows")
+                (self.root / path).unlink()
+
+    def test_the_engine_has_no_clock_thread_stream_or_accidental_order(self):
+        for header in ("iostream", "fstream", "sstream", "chrono", "ctime", "thread", "mutex", "atomic", "random",
+                       "unordered_map", "unordered_set", "cmath", "cstdio", "filesystem", "unistd.h"):
+            with self.subTest(header=header):
+                self.assert_one(self.judge_line("engine/core/a.cpp", f"# include <{header}>"), "no place in engine/")
+
+    def test_the_engine_may_use_the_plain_standard_library(self):
+        self.assert_clean(self.judge_line("engine/games/heroes/a.cpp", "#include <algorithm>\n#include <expected>"))
+
+    def test_third_party_headers_stay_in_their_room(self):
+        for path, header in [("catalog/a.cpp", "toml++/toml.h"), ("tests/rules/a.cpp", "toml++/toml.h"),
+                             ("bots/fairy_tale/a.cpp", "nlohmann/json.hpp"), ("lab/a.cpp", "ncurses.h"),
+                             ("catalog/a.cpp", "curses.h"), ("cli/a.cpp", "gtest/gtest.h")]:
+            with self.subTest(path=path, header=header):
+                self.assert_one(self.judge_line(path, f"#include <{header}>"), f"{path}:2:", header)
+                (self.root / path).unlink()
+        self.assert_clean(self.judge_line("catalog/content/a.cpp", "#include <toml++/toml.h>"))
+
+    def test_includes_are_written_from_the_root(self):
+        self.assert_one(self.judge_line("engine/core/a.cpp", '#include "../core/seat.h"'), "from the root")
+        self.assert_one(self.judge_line("engine/core/a.cpp", '#include "engine/core/sea.h"'), "does not exist")
+        self.assert_one(self.judge_line("engine/core/a.cpp", '#include "seat.h"'), "against the arrows")
+
+    def test_what_a_string_says_is_no_include(self):
+        self.assert_clean(self.judge_line("engine/core/a.cpp", 'auto a = R"x(\n#include <chrono>\n)x";'))
+
+    def test_a_header_says_pragma_once(self):
+        self.plant("engine/core/b.h", "struct B {};\n")
+        self.assert_one(includes.judge(self.root), "engine/core/b.h:1:", "#pragma once")
+
+
+def body(lines, indent="  "):
+    return "".join(f"{indent}step({number});\n" for number in range(lines))
+
+
+class FunctionLength(unittest.TestCase):
+    def test_seventy_lines_pass_and_seventy_one_do_not(self):
+        self.assertEqual(functions.judge_file("a.cpp", "void f() {\n" + body(68) + "}\n"), [])
+        problems = functions.judge_file("a.cpp", "\nvoid f() {\n" + body(69) + "}\n")
+        self.assertEqual(problems, ["a.cpp:2: f has 71 lines, the limit is 70"])
+
+    def test_the_signature_counts(self):
+        long_signature = "int f(int a,\n      int b)\n    noexcept {\n" + body(67) + "}\n"
+        self.assertEqual(len(functions.judge_file("a.cpp", long_signature)), 1)
+
+    def test_long_functions_are_found_wherever_they_hide(self):
+        for head, tail in [
+            ("namespace a { namespace {\nclass B : public C<int> {\n public:\n  int f() const override {\n", "  }\n};\n}}\n"),
+            ("struct A { A() : b_{1}, c_(2), d_{{1, 2}} {\n", "} };\n"),
+            ("template <class T>\n  requires std::integral<T> && (sizeof(T) > 2)\nauto f(T t) -> std::vector<T> {\n", "}\n"),
+            ("bool operator==(const A& a, const A& b) {\n", "}\n"), ("A::operator bool() const {\n", "}\n"),
+            ("inline constexpr auto f = [](int a) -> int {\n", "};\n"), ("TEST(FT16, a_rule) {\n", "}\n"),
+            ("std::function<void(int)> make(std::map<int, int> m = {}) {\n", "}\n"), ("A::~A() {\n", "}\n"),
+            ('extern "C" int LLVMFuzzerTestOneInput(const char* a) {\n', "}\n"),
+            ('extern "C" {\nint f(void) {\n', "}\n}\n"), ("enum class E { a, b };\nint f(E e) {\n", "}\n"),
+            ("std::ostream& operator<<(std::ostream& out, int a) {\n", "}\n"),
+            ("template <class T> struct A<T*> {\n  bool operator()(T a) const {\n", "  }\n};\n"),
+            ("struct alignas(8) A {\n  void f() && {\n", "  }\n};\n"),
+        ]:
+            with self.subTest(head=head):
+                self.assertEqual(len(functions.judge_file("a.cpp", head + body(75) + tail)), 1)
+
+    def test_what_is_no_function_may_be_long(self):
+        rows = "".join(f"  {{{number}, \"}}\", '{{'}},\n" for number in range(90))
+        members = "".join(f"  int member_{number};\n" for number in range(90))
+        for innocent in [
+            "const Row rows[] = {\n" + rows + "};\n", "inline constexpr std::array<Row, 90> kRows{{\n" + rows + "}};\n",
+            "class A {\n" + members + "};\n", "namespace a {\n" + members + "}\n", "enum E {\n" + members.replace("int ", "").replace(";", ",") + "};\n",
+            "template <class G>\nconcept Game = requires(G g) {\n" + members.replace("int member", "g.member") + "};\n",
+            "/*\n" + "{\n" * 90 + "*/\n", "auto text = R\"(\n" + "{\n" * 90 + ")\";\n", "// {\n" * 90,
+        ]:
+            with self.subTest(innocent=innocent[:40]):
+                self.assertEqual(functions.judge_file("a.cpp", innocent), [])
+
+    def test_strings_comments_and_separators_do_not_confuse_the_braces(self):
+        source = textwrap.dedent("""\
+            #define OPEN {
+            int f() {
+              char a = '{', b = '\\'', c = '"';
+              auto d = "}\\"{", e = R"x(}"}")x";
+              int g = 1'000'000;  // }
+              /* } */ return g;
+            }
+            int h() { return [] { return 1; }(); }
+            """)
+        self.assertEqual([(f.name, f.first_line, f.last_line) for f in functions_of(source)], [("f", 2, 7), ("h", 8, 8)])
+
+    def test_names_carry_their_classes(self):
+        source = "struct A { struct B { void c() {} int operator[](int) const { return 1; } }; };\nint A::d() { return 1; }"
+        self.assertEqual([f.name for f in functions_of(source)], ["A::B::c", "A::B::operator[]", "A::d"])
+
+    def test_what_cannot_be_balanced_is_reported(self):
+        for broken in ("int f() {", "int f() }", "int f() { ( }", "namespace a {"):
+            with self.subTest(broken=broken):
+                self.assertRaises(Unbalanced, functions_of, broken)
+                self.assertIn("cannot be read", functions.judge_file("a.cpp", broken)[0])
+
+    def test_neighbouring_comment_lines_are_one_comment(self):
+        _, comments = split("// a\n// b\n\n// c\nint x;  // d\n")
+        self.assertEqual([(c.first_line, c.last_line) for c in comments], [(1, 2), (4, 4), (5, 5)])
+
+
+class Text(PlantedTree):
+    def test_each_forbidden_thing_is_found(self):
+        for path, line in [
+            ("engine/core/a.cpp", "// TO" + "DO: later"), ("docs/a.md", "FIX" + "ME"), ("tools/a.py", "# XX" + "X"),
+            ("tests/rules/a.cpp", "TEST(FT1, DIS" + "ABLED_a) {}"), ("tests/rules/a.cpp", "GTEST_" + "SKIP();"),
+            ("web/a.test.ts", "test." + "only('a')"), ("docs/a.md", "see /ho" + "me/somebody/x"),
+            ("tools/a.sh", 'cd "/ro' + 'ot/x"'), ("docs/a.md", "../sha" + "red/design.md"),
+            ("web/package-lock.json", '"resol' + 'ved": "https://host/a.tgz"'),
+            ("web/.npmrc", "https://registry.npm" + "js.org/"),
+        ]:
+            with self.subTest(path=path, line=line):
+                self.plant(path, "innocent\n" + line + "\n")
+                self.assert_one(text.judge(self.root), f"{path}:2:")
+                (self.root / path).unlink()
+
+    def test_the_innocent_pass(self):
+        self.plant("docs/a.md", "todo lists, /usr/include, https://example.org/home/page, hackers, ./feerie\n")
+        self.plant("build/a.md", "TO" + "DO\n")
+        self.plant("tests/fuzz/corpus/record/1", "TO" + "DO\n")
+        self.assert_clean(text.judge(self.root))
+
+    def test_a_megabyte_is_too_much(self):
+        self.plant("docs/big.svg", "a" * ((1 << 20) + 1))
+        self.assert_one(text.judge(self.root), "docs/big.svg:1:")
+
+
+class Messages(PlantedTree):
+    def judge_pair(self, english, french):
+        self.plant("content/messages/en.json", english)
+        self.plant("content/messages/fr.json", french)
+        return messages.judge(self.root)
+
+    def test_equal_catalogues_pass(self):
+        self.assert_clean(self.judge_pair('{"a.b": "{n:one card|{{many}}}", "c": "{seat}, {card}"}'.replace("{{many}}", "cards"),
+                                          '{"a.b": "{n:une carte|cartes}", "c": "{card} : {seat} {{x}}"}'))
+
+    def test_a_missing_id_is_found_on_either_side(self):
+        self.assert_one(self.judge_pair('{"a": "x", "b": "y"}', '{"a": "x"}'), "fr.json", "'b' is missing")
+        self.assert_one(self.judge_pair('{"a": "x"}', '{"a": "x", "b": "y"}'), "en.json", "'b' is missing")
+
+    def test_other_placeholders_are_found(self):
+        self.assert_one(self.judge_pair('{"a": "{card} {seat}"}', '{"a": "{card}"}'), "'a' asks for ['card']")
+
+    def test_an_id_twice_an_empty_text_and_a_lone_brace_are_found(self):
+        self.assert_one(self.judge_pair('{"a": "x", "a": "y"}', '{"a": "x"}'), "twice")
+        self.assert_one(self.judge_pair('{"a": "x"}', '{"a": " "}'), "no words")
+        self.assert_one(self.judge_pair('{"a": "x"}', '{"a": "{ x"}'), "brace")
+
+    def test_a_message_that_nobody_words_is_found(self):
+        self.plant("cli/a.cpp", 'return refuse(Message("cli.no_such").with("a", 1));\n')
+        self.assert_one(self.judge_pair('{"a": "x"}', '{"a": "x"}'), "cli/a.cpp:1:", "'cli.no_such'")
+
+
+class Layout(PlantedTree):
+    def setUp(self):
+        super().setUp()
+        shutil.copy(ROOT / ".clang-format", self.root)
+
+    def test_a_line_laid_out_otherwise_is_found(self):
+        self.plant("engine/core/a.cpp", "int f() { return 1; }\n")
+        self.assert_clean(layout.judge(self.root))
+        self.plant("engine/core/b.cpp", "int f() { return 1; }\n\nint g()   {return 1;}\n")
+        self.assert_one(layout.judge(self.root), "engine/core/b.cpp:3:")
+
+
+class RuleIndex(PlantedTree):
+    """A tree with one game of two rules, whole; each test takes something away."""
+
+    def setUp(self):
+        super().setUp()
+        self.plant("rulebooks/reference/fairy-tale.md", "# Fairy Tale: the rules\n- FT-1 One.\n- FT-2 Two (FT-1).\n")
+        self.plant("rulebooks/reference/heroes.md", "# Heroes\n- HF-1 One.\n")
+        self.plant("engine/games/fairy_tale/game.cpp", "// FT-1\nvoid deal() {\n  go();  // FT-2\n}\n")
+        self.plant("tests/rules/a.cpp", "TEST(FT1, one) {}\n// Both: FT-2, and FT-1 again.\nTEST_F(Scene, two) {}\n")
+        self.write_page()
+
+    def write_page(self):
+        games, _ = rule_index.collect(self.root)
+        self.plant(rule_index.PAGE, rule_index.page(games))
+
+    def test_a_whole_index_passes_and_has_a_row_per_rule(self):
+        self.assert_clean(rule_index.judge(self.root))
+        page = (self.root / rule_index.PAGE).read_text(encoding="utf-8")
+        self.assertIn("| FT-1 | FT1.one, Scene.two | `engine/games/fairy_tale/game.cpp:deal` |", page)
+        self.assertIn("| FT-2 | Scene.two | `engine/games/fairy_tale/game.cpp:deal` |", page)
+        self.assertIn("Not yet implemented: 1 rules", page)
+
+    def test_a_stale_page_is_found(self):
+        self.plant("tests/rules/b.cpp", "TEST(FT2_more, three) {}\n")
+        self.assert_one(rule_index.judge(self.root), "is stale")
+
+    def test_a_rule_without_test_or_code_is_found(self):
+        self.plant("tests/rules/a.cpp", "TEST(FT1, one) {}\n")
+        self.write_page()
+        self.assert_one(rule_index.judge(self.root), "FT-2: no test")
+        self.plant("tests/rules/a.cpp", "// FT-2\nTEST(FT1, one) {}\n")
+        self.plant("engine/games/fairy_tale/game.cpp", "// FT-1\nvoid deal() {}\n")
+        self.write_page()
+        self.assert_one(rule_index.judge(self.root), "FT-2: no code")
+
+    def test_a_rule_that_no_book_has_is_found(self):
+        self.plant("tests/rules/b.cpp", "TEST(FT3, three) {}\n")
+        self.assert_one(rule_index.judge(self.root), "FT-3, which no rulebook has")
+
+    def test_a_named_test_must_exist_and_run(self):
+        program = "#!/bin/sh\nprintf 'FT1.\\n  one\\nAll/Scene.\\n  two/0  # GetParam() = 1\\n'\n"
+        report = """{"testsuites": [{"name": "FT1", "testsuite": [{"name": "one", "status": "RUN",
+            "result": "COMPLETED"}]}, {"name": "All/Scene", "testsuite": [{"name": "two/0", "status": "RUN", "result": "%s"}]}]}"""
+        self.plant("b/tests/test_rules", program)
+        (self.root / "b/tests/test_rules").chmod(0o755)
+        self.plant("b/reports/test_rules.json", report % "COMPLETED")
+        self.assert_clean(rule_index.judge(self.root, self.root / "b"))
+        self.plant("b/reports/test_rules.json", report % "SKIPPED")
+        problems = rule_index.judge(self.root, self.root / "b")
+        self.assertEqual(problems, ["FT-1: the test Scene.two did not run", "FT-2: the test Scene.two did not run"])
+        self.plant("b/tests/test_rules", program.replace("two", "too"))
+        self.assertIn("FT-2: the test Scene.two is in no test program", rule_index.judge(self.root, self.root / "b"))
+
+
+class Mutants(PlantedTree):
+    def test_functions_that_cite_rules_become_mutants(self):
+        self.plant("engine/games/a/a.cpp", "// FT-1\nvoid A::f() {}\nint g() { return 1; }  // FT-2\nint h() { return 1; }\n")
+        found = mutate_rules.find_mutants(self.root)
+        self.assertEqual([(mutant.name, mutant.rules) for mutant in found],
+                         [("engine/games/a/a.cpp:A::f", ("FT-1",)), ("engine/games/a/a.cpp:g", ("FT-2",))])
+
+    def test_a_body_that_does_nothing_fits_what_is_returned(self):
+        source = "struct A { A() : a(1) { go(); } ~A() {} };\ntemplate <class T> constexpr void f(T) {}\nint g() { return 1; }\nvoid* h() { return 0; }"
+        self.assertEqual([mutate_rules.bodies(function)[0] for function in functions_of(source)],
+                         ["", "", "", "return {};", "return {};"])
+
+    def test_reports_tell_what_failed(self):
+        self.plant("r.json", """{"testsuites": [{"name": "A", "testsuite": [
+            {"name": "a", "status": "RUN", "result": "COMPLETED", "failures": [{"failure": "no", "type": ""}]},
+            {"name": "b", "status": "RUN", "result": "COMPLETED"}, {"name": "c", "status": "NOTRUN", "result": "SUPPRESSED"}]}]}""")
+        outcome = read_report(self.root / "r.json")
+        self.assertEqual((outcome.ran, outcome.failed, outcome.skipped), (["A.a", "A.b"], [("A.a", "no")], []))
+
+
+class ThisTree(unittest.TestCase):
+    """The checks themselves."""
+
+    def assert_none(self, problems):
+        if problems:
+            self.fail("\n" + "\n".join(problems))
+
+    def test_includes_follow_the_arrows(self):
+        self.assert_none(includes.judge(ROOT))
+
+    def test_no_function_passes_seventy_lines(self):
+        self.assert_none(functions.judge(ROOT))
+
+    def test_no_file_holds_what_it_must_not(self):
+        self.assert_none(text.judge(ROOT))
+
+    def test_french_and_english_say_the_same(self):
+        self.assert_none(messages.judge(ROOT))
+
+    def test_the_layout_is_the_formatters(self):
+        self.assert_none(layout.judge(ROOT))
+
+
+if __name__ == "__main__":
+    unittest.main()
