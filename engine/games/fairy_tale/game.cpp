@@ -133,6 +133,7 @@ void FairyTale::apply(State& state, Seat seat, const Move& move) const {
     case Phase::close: return apply_turn(state, index(seat), move.cards[0]);
     case Phase::name:
       state.borrowed = move.cards[0];
+      state.turn = 0;
       state.phase = Phase::over;
       return;
     case Phase::over: broken("a move after the end");

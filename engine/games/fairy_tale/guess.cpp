@@ -104,7 +104,11 @@ RoundWorlds::RoundWorlds(const FairyTale& game, const State& view, int seat, int
     hidden_left_[at] = cards;
   }
   const auto& hands = view.dealt[static_cast<std::size_t>(round)];
-  const auto own_pick = [&](int hand, int pick) { return seat >= 0 && game.hand_of(seat, round, pick) == hand; };
+  const bool drafting = round == view.round && view.phase <= Phase::pass;
+  const int picked = !drafting ? cards : view.phase <= Phase::deal ? 0 : view.step;
+  const auto own_pick = [&](int hand, int pick) {
+    return seat >= 0 && pick < picked && game.hand_of(seat, round, pick) == hand;
+  };
   for (int hand = 0; hand < game.players(); ++hand) {
     const auto& held = hands[static_cast<std::size_t>(hand)];
     for (int pick = 0; pick < cards; ++pick) {
@@ -174,7 +178,8 @@ template <class Visit>
 bool RoundWorlds::trace(int seat, int play, Weight weight, Visit&& visit) {
   if (seat == game_.players()) {
     // The unseen cards that no play came from lie anywhere: (total - hidden)! ways, up to a common factor.
-    for (int j = hidden_total_; j < all_plays_; ++j) weight *= static_cast<unsigned>(unseen_.total + hidden_total_ - j);
+    const int total = unseen_.total + hidden_total_;
+    for (int j = hidden_total_; j < std::min(all_plays_, total); ++j) weight *= static_cast<unsigned>(total - j);
     return visit(weight);
   }
   const auto at = static_cast<std::size_t>(seat);
