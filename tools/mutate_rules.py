@@ -23,7 +23,7 @@ from pathlib import Path
 
 from cpp_source import ROOT, Function, cpp_files, functions, split
 from gtest_runs import names_in, read_report
-from rule_index import collect, ids_in, plain_name
+from rule_index import collect, ids_in, plain_names
 
 SKIPPED = ROOT / "tools/mutants_skipped.txt"
 WORKERS = 2
@@ -156,7 +156,7 @@ class Hunt:
 
     def tests_for(self, folder, rules):
         wanted = {test for rule in rules for test in self.tests_of_rule.get(rule, ())}
-        return [name for name in self.named[folder] if plain_name(name) in wanted]
+        return [name for name in self.named[folder] if plain_names(name) & wanted]
 
     def judge(self, workshop, mutant):
         """(verdict, words) of one mutant."""

@@ -145,17 +145,18 @@ def page(games):
     return "\n".join(lines)
 
 
-def plain_name(name):
-    """Prefix/FT16.name/0 and FT16/0.name are the test FT16.name, as the source has it."""
+def plain_names(name):
+    """What the source may call a listed test: All/FT16.name/0 and FT16/fairy-tale.name are both FT16.name there."""
     suite, test = name.split(".", 1)
-    parts = [part for part in suite.split("/") if not part.isdigit()]
-    return f"{parts[-1]}.{test.split('/')[0]}"
+    return {f"{part}.{test.split('/')[0]}" for part in suite.split("/")}
 
 
 def judge_runs(games, build):
     """Sentences about named tests that the programs do not have or the last run did not run."""
-    known = {plain_name(name) for program in sorted((build / "tests").glob("test_*")) for name in names_in(program)}
-    ran = {plain_name(name) for report in (build / "reports").glob("*.json") for name in read_report(report).ran}
+    listed = [name for program in sorted((build / "tests").glob("test_*")) for name in names_in(program)]
+    reported = [name for report in (build / "reports").glob("*.json") for name in read_report(report).ran]
+    known = set().union(*map(plain_names, listed))
+    ran = set().union(*map(plain_names, reported))
     problems = []
     for game in games:
         for rule in game.rules.values() if game.implemented else ():

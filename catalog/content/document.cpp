@@ -16,9 +16,16 @@
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_ENABLE_WINDOWS_COMPAT 0
 #define TOML_MAX_NESTED_VALUES 8
-// In toml++ 3.3 the test for a space other than ASCII's runs into its "unreachable" mark on any letter with an accent
-// outside quotes. There the mark is made to say what the test should: this is no space.
 #include <toml++/impl/preprocessor.h>
+// toml++ 3.3 takes for granted what bad input can break: "[=" meets an assertion (or, in release, an assumption)
+// although the next lines handle it, so both are off here. And any accented letter outside quotes runs the test for
+// exotic spaces into its "unreachable" mark; in that one header the mark is made to answer: this is no space.
+#undef TOML_ASSERT
+#undef TOML_ASSERT_ASSUME
+#undef TOML_ASSUME
+#define TOML_ASSERT(...) static_assert(true)
+#define TOML_ASSERT_ASSUME(...) static_assert(true)
+#define TOML_ASSUME(...) static_assert(true)
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "catalog/content/fairy_tale.h"
@@ -144,7 +145,7 @@ Lang language_of_environment() {
 // Everything that was found wrong, worded by the very catalogue that is being embedded, as far as it can be read.
 class Complaints {
  public:
-  explicit Complaints(Lang lang) { words_.lang = lang; }
+  Complaints(std::string folder, Lang lang) : folder_(std::move(folder)) { words_.lang = lang; }
 
   void word_by(const ContentFile& catalogue) {
     Problems ignored;
@@ -157,12 +158,13 @@ class Complaints {
     any_ = any_ || !problems.empty();
   }
   void add(const Message& what) {
-    std::cerr << "embed_content: " << words_.word(what) << '\n';
+    std::cerr << folder_ << ": " << words_.word(what) << '\n';
     any_ = true;
   }
   bool any() const { return any_; }
 
  private:
+  std::string folder_;
   Words words_;
   Catalogue catalogue_;
   std::vector<MessageEntry> entries_;
@@ -170,7 +172,7 @@ class Complaints {
 };
 
 int embed(const std::string& folder, const std::string& output) {
-  Complaints complaints(language_of_environment());
+  Complaints complaints(folder, language_of_environment());
   const auto en = load_file(folder + "/messages/en.json");
   const auto fr = load_file(folder + "/messages/fr.json");
   const auto& own = language_of_environment() == Lang::fr ? fr : en;

@@ -108,9 +108,8 @@ int play_new(const PlayOptions& options, const GameEntry& game) {
 }
 
 int say_finished(const PlayOptions& options, const std::string& path) {
-  std::cout << worded(options, Message("play.finished")
-                                   .with("file", harmless(path))
-                                   .with("word", harmless(shell_word(path))))
+  std::cout << worded(options,
+                      Message("play.finished").with("file", harmless(path)).with("word", harmless(shell_word(path))))
             << '\n';
   return 0;
 }

@@ -44,6 +44,7 @@ class Board {
   virtual std::string copies(const Sight& sight, const Message& answer) const = 0;  // behind it: how often it is there
   // The thing an answer is about: name, kind, text.
   virtual Lines detail(const Sight& sight, const Message& answer, int width) const = 0;
+  virtual Lines close_up(const Sight& sight, const Message& answer, int width) const = 0;  // the same as a page
   virtual Lines scoring(const Sight& sight, int width) const = 0;  // of a finished game, card by card
   virtual Lines legend(const Sight& sight, int width) const = 0;   // what the signs mean, for the help page
   virtual Weight weight(const Message& log_line) const = 0;

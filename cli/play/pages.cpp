@@ -67,8 +67,8 @@ Key Pages::read(const std::string& title, const std::function<Lines(int width)>&
     if (!too_small()) {
       screen_.clear();
       const bool more = most > 0;
-      const std::string place = std::to_string(std::min(first + page, static_cast<int>(lines.size()))) + "/" +
-                                std::to_string(lines.size());
+      const std::string place =
+          std::to_string(std::min(first + page, static_cast<int>(lines.size()))) + "/" + std::to_string(lines.size());
       bar(0, title, more ? place : "");
       for (int i = 0; i < page && first + i < static_cast<int>(lines.size()); ++i)
         screen_.put(1 + i, 1, lines[static_cast<std::size_t>(first + i)], screen_.width() - 1);
@@ -80,25 +80,32 @@ Key Pages::read(const std::string& title, const std::function<Lines(int width)>&
   }
 }
 
+// A box in the middle of what is on the screen; a terminal too small for that is given the bare sentence.
+void Pages::draw_question(const std::string& question) {
+  const bool small = screen_.width() < kLeastWidth || screen_.height() < kLeastHeight;
+  const int width = small ? screen_.width() : 64;
+  if (small) screen_.clear();
+  Lines lines = paragraph(question, std::max(4, width - 4), 0, kBold);
+  lines.push_back({});
+  lines.push_back(line_of(words_.word(Message("play.yes_or_no"))));
+  const int height = static_cast<int>(lines.size()) + 2;
+  const int top = std::max(0, (screen_.height() - height) / 2);
+  const int left = (screen_.width() - width) / 2;
+  for (int row = 0; row < height && !small; ++row) {
+    screen_.put(top + row, left, line_of(fit("", width), kReverse), width);
+    if (row > 0 && row + 1 < height) screen_.put(top + row, left + 1, line_of(fit("", width - 2)), width - 2);
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    screen_.put(top + 1 + static_cast<int>(i), left + 2, lines[i], width - 4);
+  screen_.show();
+}
+
 bool Pages::confirm(const std::string& question) {
   while (true) {
-    if (!too_small()) {
-      const int width = std::min(screen_.width() - 8, 64);
-      const Lines lines = paragraph(question, width - 4, 0, kBold);
-      const int height = static_cast<int>(lines.size()) + 4;
-      const int top = (screen_.height() - height) / 2;
-      const int left = (screen_.width() - width) / 2;
-      for (int row = 0; row < height; ++row)
-        screen_.put(top + row, left, line_of(fit("", width), kReverse), width);
-      for (int row = 1; row + 1 < height; ++row) screen_.put(top + row, left + 1, line_of(fit("", width - 2)), width - 2);
-      for (std::size_t i = 0; i < lines.size(); ++i)
-        screen_.put(top + 1 + static_cast<int>(i), left + 2, lines[i], width - 4);
-      screen_.put(top + height - 2, left + 2, line_of(words_.word(Message("play.yes_or_no"))), width - 4);
-      screen_.show();
-    }
+    draw_question(question);
     const Key key = wait_and_note();
     if (gone_) return false;
-    // Yes and oui, at any language; Enter is no answer to a question that ends something.
+    // Yes and oui, in any language; Enter is no answer to a question that ends something.
     for (const char yes : {'y', 'Y', 'o', 'O'})
       if (key.is(yes)) return true;
     if (key.is('n') || key.is('N') || key.kind == Key::Kind::escape || key.is('q')) return false;
@@ -106,6 +113,7 @@ bool Pages::confirm(const std::string& question) {
 }
 
 bool Pages::curtain(const std::string& text) {
+  screen_.forget_keys();
   while (true) {
     if (!too_small()) {
       screen_.clear();

@@ -23,7 +23,8 @@ class Pages {
   // One line in the bar's look, over the whole width.
   void bar(int row, const std::string& left, const std::string& right);
   // Until a key that is no scrolling is pressed; returns that key.
-  Key read(const std::string& title, const std::function<Lines(int width)>& text, const std::string& keys, bool at_end = false);
+  Key read(const std::string& title, const std::function<Lines(int width)>& text, const std::string& keys,
+           bool at_end = false);
   bool confirm(const std::string& question);
   // Nothing of the table is to be seen. False when the terminal is gone.
   bool curtain(const std::string& text);
@@ -31,6 +32,7 @@ class Pages {
 
  private:
   Key wait_and_note();
+  void draw_question(const std::string& question);
 
   Screen& screen_;
   Words words_;

@@ -30,13 +30,13 @@ struct OrderWord {
 
 // English and French, at all times: whoever knows the word need not know the language of the table.
 constexpr std::array kOrderWords = std::to_array<OrderWord>(
-    {{"?", Order::help},       {"help", Order::help},     {"aide", Order::help},     {"hint", Order::hint},
-     {"h", Order::hint},       {"conseil", Order::hint},  {"c", Order::hint},        {"undo", Order::undo},
-     {"u", Order::undo},       {"annuler", Order::undo},  {"a", Order::undo},        {"table", Order::table},
-     {"t", Order::table},      {"hand", Order::hand},     {"main", Order::hand},     {"log", Order::log},
-     {"l", Order::log},        {"journal", Order::log},   {"j", Order::log},         {"memory", Order::memory},
-     {"m", Order::memory},     {"memoire", Order::memory}, {"mémoire", Order::memory}, {"quit", Order::quit},
-     {"q", Order::quit},       {"quitter", Order::quit},  {"exit", Order::quit}});
+    {{"?", Order::help},   {"help", Order::help},      {"aide", Order::help},      {"hint", Order::hint},
+     {"h", Order::hint},   {"conseil", Order::hint},   {"c", Order::hint},         {"undo", Order::undo},
+     {"u", Order::undo},   {"annuler", Order::undo},   {"a", Order::undo},         {"table", Order::table},
+     {"t", Order::table},  {"hand", Order::hand},      {"main", Order::hand},      {"log", Order::log},
+     {"l", Order::log},    {"journal", Order::log},    {"j", Order::log},          {"memory", Order::memory},
+     {"m", Order::memory}, {"memoire", Order::memory}, {"mémoire", Order::memory}, {"quit", Order::quit},
+     {"q", Order::quit},   {"quitter", Order::quit},   {"exit", Order::quit}});
 
 std::string trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\v\f";
@@ -79,7 +79,7 @@ class PlainTable {
   std::istream& in_;
   std::ostream& out_;
   Seat eye_ = kNobody;
-  int told_ = 0;      // entries whose lines are printed
+  int told_ = 0;                // entries whose lines are printed
   bool under_heading_ = false;  // the line before was one: no gap after it
   bool left_ = false;
 };
@@ -119,7 +119,8 @@ void PlainTable::tell_round_end(const nlohmann::json& before) {
 void PlainTable::open_table() {
   const Words words = session_.words(kNobody);
   say(title_of(session_));
-  say(words.word(Message("play.sitting").with("names", sitters_of(session_))));
+  for (const std::string& line : wrap(words.word(Message("play.sitting").with("names", sitters_of(session_))), kWidth))
+    say(line);
   say(recorded_in(session_));
   if (session_.people() > 0) say(Message("play.plain_start"));
   told_ = session_.table().events();
@@ -217,7 +218,9 @@ bool PlainTable::everybody_agrees(Seat seat) {
   const Words words = session_.words(eye_);
   for (int other = 0; other < session_.table().players(); ++other) {
     if (seat_at(other) == seat || session_.sitter(seat_at(other)).is_bot()) continue;
-    say(Message("play.agree_to_undo").with("name", session_.sitter(seat_at(other)).name).with("who_asks", session_.sitter(seat).name));
+    say(Message("play.agree_to_undo")
+            .with("name", session_.sitter(seat_at(other)).name)
+            .with("who_asks", session_.sitter(seat).name));
     const std::optional<std::string> said = read_line();
     const bool yes = said && !said->empty() && std::string_view("yYoO").contains(said->front());
     if (!yes) return false;
@@ -237,9 +240,7 @@ Result<bool> PlainTable::obey(Order order, Seat seat) {
       for (const std::string& line : wrap(sight.say("play.plain_help"), kWidth)) say(line);
       print(board_.legend(sight, kWidth), "");
       break;
-    case Order::hint:
-      say(Message("play.hint").with("answer", sight.words.word(session_.hint(seat).sentence)));
-      break;
+    case Order::hint: say(Message("play.hint").with("answer", sight.words.word(session_.hint(seat).sentence))); break;
     case Order::undo: return take_back(seat);
     case Order::table:
       say(title_of(session_) + " · " + board_.stage(sight));

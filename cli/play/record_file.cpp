@@ -46,7 +46,9 @@ std::filesystem::path data_folder() {
   return std::filesystem::path(home_folder()) / ".local" / "share" / "feerie";
 }
 
-int create_new(const std::string& path) { return open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, kMode); }
+int create_new(const std::string& path) {
+  return open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, kMode);
+}
 
 // The first free number of today.
 Result<std::pair<int, std::string>> create_numbered(const std::string& game) {
@@ -64,7 +66,7 @@ Result<std::pair<int, std::string>> create_numbered(const std::string& game) {
 }
 
 Result<std::string> read_all(int file, const std::string& path) {
-  struct stat facts {};
+  struct stat facts{};
   if (fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) return refuse(about("play.no_file", path));
   std::string text;
   std::array<char, 65536> chunk{};

@@ -31,7 +31,8 @@ class RecordFile {
  private:
   friend struct SavedGame;
   friend Result<SavedGame> open_saved(const std::string& path);
-  RecordFile(int file, std::string path, std::string text) : file_(file), path_(std::move(path)), text_(std::move(text)) {}
+  RecordFile(int file, std::string path, std::string text)
+      : file_(file), path_(std::move(path)), text_(std::move(text)) {}
   Result<void> write_out(std::string_view more);
 
   int file_ = -1;

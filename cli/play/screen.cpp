@@ -76,12 +76,12 @@ void add_reset(const char* capability) {
 void catch_signals() {
   caught_signal = 0;
   [[maybe_unused]] const int made = pipe2(wake_pipe, O_NONBLOCK | O_CLOEXEC);
-  struct sigaction polite {};
+  struct sigaction polite{};
   polite.sa_handler = on_polite_signal;
   for (std::size_t i = 0; i < kPoliteSignals.size(); ++i) sigaction(kPoliteSignals[i], &polite, &polite_before[i]);
   reset_size = 0;
   for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_reset(capability);
-  struct sigaction fatal {};
+  struct sigaction fatal{};
   fatal.sa_handler = on_fatal_signal;
   for (const int number : kFatalSignals) sigaction(number, &fatal, nullptr);
 }
@@ -206,6 +206,8 @@ void Screen::put(int row, int column, const Line& line, int width) {
 }
 
 void Screen::show() { refresh(); }
+
+void Screen::forget_keys() { flushinp(); }
 
 Key Screen::wait(int wait_ms) {
   using Clock = std::chrono::steady_clock;

@@ -51,6 +51,8 @@ class Screen {
   void show();
   // The next key within `wait_ms`; forever if that is negative.
   Key wait(int wait_ms);
+  // Forgets keys pressed ahead: nobody shall answer a page they have not seen.
+  void forget_keys();
   // The signal that ended us, or 0.
   int signal() const;
 

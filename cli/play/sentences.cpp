@@ -67,7 +67,8 @@ std::string winners_of(const Session& session, Seat eye) {
   }
   if (names.empty()) return words.word(Message("play.nobody_wins"));
   if (names.size() > 1) return words.word(Message("play.share_victory").with("names", joined(words, names)));
-  return words.word(Message("play.wins").with("who", first).with("points", end.points[static_cast<std::size_t>(index(first))]));
+  return words.word(
+      Message("play.wins").with("who", first).with("points", end.points[static_cast<std::size_t>(index(first))]));
 }
 
 std::string recorded_in(const Session& session) {

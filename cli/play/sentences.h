@@ -24,8 +24,8 @@ std::string sitters_of(const Session& session);  // "You, Merlin (greedy) and â€
 std::string joined(const Words& words, const std::vector<std::string>& names);
 std::string winners_of(const Session& session, Seat eye);  // of a finished game
 std::string recorded_in(const Session& session);
-std::string saved_in(const Session& session);       // left before its end, and how to go on
-std::string replay_with(const Session& session);    // finished, and how to look at it again
-std::string shell_word(const std::string& word);    // as it must be typed
+std::string saved_in(const Session& session);     // left before its end, and how to go on
+std::string replay_with(const Session& session);  // finished, and how to look at it again
+std::string shell_word(const std::string& word);  // as it must be typed
 
 }  // namespace feerie

@@ -56,7 +56,7 @@ class Session {
   std::uint64_t seed_;
   SeededLuck luck_;
   Lang lang_;
-  int recorded_ = 0;           // entries the file holds
+  int recorded_ = 0;  // entries the file holds
   bool lost_ = false;
   std::uint64_t answers_ = 0;  // answers of players so far: numbers the bots' seeds, also after a pause
 };

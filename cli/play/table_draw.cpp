@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kLeastAnswers = 5;
 constexpr int kLeastLog = 3;
+constexpr int kRowsBelowTable = 15;  // title, hand, question, five answers, a log of five lines, rules, keys
 constexpr int kLeastAnswerColumns = 38;
 constexpr int kLeastDetailColumns = 30;
 
@@ -28,10 +29,10 @@ int TableScreen::draw_question(int row) {
   for (const Line& line : hand) screen_.put(row++, 1, line, width - 1);
   screen_.put(row, 0, line_of(rule(width), kFaint), width);
   if (session_.over()) return row + 1;
-  const std::string question = is_player(sight_.eye())
-                                   ? sight_.words.word(session_.table().question(sight_.eye()))
-                                   : say(paused_ ? "play.paused" : "play.watching");
-  for (const std::string& line : wrap(question, width - 4)) screen_.put(row++, 1, {{" " + line + " ", kBold}}, width - 1);
+  const std::string question = is_player(sight_.eye()) ? sight_.words.word(session_.table().question(sight_.eye()))
+                                                       : say(paused_ ? "play.paused" : "play.watching");
+  for (const std::string& line : wrap(question, width - 4))
+    screen_.put(row++, 1, {{" " + line + " ", kBold}}, width - 1);
   return row;
 }
 
@@ -111,26 +112,29 @@ Lines TableScreen::log_tail(int width, int height) const {
   if (extra <= 0) return lines;
   const bool hidden_news = lines[static_cast<std::size_t>(extra)].front().style != kFaint;
   lines.erase(lines.begin(), lines.begin() + extra);
-  if (hidden_news)
-    lines.front() = line_of(sight_.words.word(Message("play.more_in_log").with("n", extra + 1)), kFaint);
+  if (hidden_news) lines.front() = line_of(sight_.words.word(Message("play.more_in_log").with("n", extra + 1)), kFaint);
   return lines;
 }
 
 void TableScreen::draw_log(int row, int height) {
-  const int width = screen_.width();
-  screen_.put(row, 0, line_of(rule(width), kFaint), width);
-  const Lines lines = log_tail(width - 2, height - 1);
-  for (std::size_t i = 0; i < lines.size(); ++i) screen_.put(row + 1 + static_cast<int>(i), 1, lines[i], width - 1);
+  const Lines lines = log_tail(screen_.width() - 2, height);
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    screen_.put(row + static_cast<int>(i), 1, lines[i], screen_.width() - 1);
 }
 
 void TableScreen::draw_keys() {
   const int row = screen_.height() - 1;
   if (!notice_.empty()) {
-    screen_.put(row, 0, {{fit(" " + notice_, screen_.width()), {.ink = Ink::yellow, .bold = true, .reverse = true}}}, screen_.width());
+    screen_.put(row, 0, {{fit(" " + notice_, screen_.width()), {.ink = Ink::yellow, .bold = true, .reverse = true}}},
+                screen_.width());
     return;
   }
   const bool asked = !answers_.empty();
-  pages_.bar(row, say(asked ? "play.keys_asked" : session_.people() == 0 ? "play.keys_watching" : "play.keys_waiting"), "");
+  pages_.bar(row,
+             say(asked                    ? "play.keys_asked"
+                 : session_.people() == 0 ? "play.keys_watching"
+                                          : "play.keys_waiting"),
+             "");
 }
 
 void TableScreen::draw() {
@@ -140,15 +144,19 @@ void TableScreen::draw() {
   screen_.clear();
   pages_.bar(0, title_of(session_) + " · " + board_.stage(sight_), say("play.key_help"));
   const int wanted = static_cast<int>(std::max(answers_.size(), detail().size()));
-  // Title, hand, question in two lines, keys: five lines that are not the board's.
-  const Lines table = board_.table(sight_, width, height - 5 - kLeastAnswers - kLeastLog);
+  const int table_height = std::max(2 * session_.table().players(), height - kRowsBelowTable);
+  const Lines table = board_.table(sight_, width, table_height);
   int row = 1;
   for (const Line& line : table) screen_.put(row++, 0, line, width);
   row = draw_question(row);
   const int room = height - 1 - row;
-  const int answers = session_.people() == 0 ? 0 : std::clamp(wanted, kLeastAnswers, std::max(kLeastAnswers, room - 1 - kLeastLog));
+  const int answers =
+      session_.people() == 0 ? 0 : std::clamp(wanted, kLeastAnswers, std::max(kLeastAnswers, room - 1 - kLeastLog));
   draw_answers(row, answers);
-  draw_log(row + answers, room - answers);
+  // Whoever only watches has no answers, and the question's own rule is enough.
+  const int ruled = answers > 0 ? 1 : 0;
+  if (ruled > 0) screen_.put(row + answers, 0, line_of(rule(width), kFaint), width);
+  draw_log(row + answers + ruled, room - answers - ruled);
   draw_keys();
   screen_.show();
 }

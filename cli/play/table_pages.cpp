@@ -35,10 +35,11 @@ void TableScreen::page_of_card() {
   while (!pages_.gone()) {
     const auto text = [&](int width) {
       Lines lines{Line{}};
-      append(lines, board_.detail(sight_, answers_[static_cast<std::size_t>(cursor_)].sentence, std::min(width, 72)));
+      append(lines, board_.close_up(sight_, answers_[static_cast<std::size_t>(cursor_)].sentence, width));
       return lines;
     };
-    const Key key = pages_.read(sight_.words.word(answers_[static_cast<std::size_t>(cursor_)].sentence), text, say("play.keys_card"));
+    const Key key = pages_.read(sight_.words.word(answers_[static_cast<std::size_t>(cursor_)].sentence), text,
+                                say("play.keys_card"));
     if (key.kind == Key::Kind::right || key.kind == Key::Kind::tab) cursor_ = (cursor_ + 1) % count;
     else if (key.kind == Key::Kind::left || key.kind == Key::Kind::back_tab) cursor_ = (cursor_ + count - 1) % count;
     else return;
@@ -65,7 +66,8 @@ void TableScreen::page_of_memory() {
     return;
   }
   pages_.read(
-      say("play.title_memory"), [this](int width) { return board_.memory(sight_, width); }, say("play.keys_page"), true);
+      say("play.title_memory"), [this](int width) { return board_.memory(sight_, width); }, say("play.keys_page"),
+      true);
 }
 
 void TableScreen::page_of_help() {

@@ -36,7 +36,12 @@ TableScreen::TableScreen(Session& session, Screen& screen, Pace pace)
 void TableScreen::look_again() { sight_ = look(session_, sight_.eye()); }
 
 void TableScreen::note_news() {
-  for (LogLine& line : log_lines(session_, board_, sight_.eye(), told_)) log_.push_back(std::move(line));
+  for (LogLine& line : log_lines(session_, board_, sight_.eye(), told_)) {
+    // Whoever only watches has no last answer; new is what belongs to the step under way.
+    const bool new_step = line.weight == Weight::heading || line.weight == Weight::paragraph;
+    if (new_step && session_.people() == 0) fresh_from_ = log_.size();
+    log_.push_back(std::move(line));
+  }
   told_ = session_.table().events();
   look_again();
 }
@@ -46,20 +51,23 @@ bool TableScreen::come_to(Seat seat) {
   if (seat == sight_.eye()) return true;
   answers_.clear();
   if (session_.people() > 1) {
-    const std::string text = session_.words(kNobody).word(Message("play.pass_keyboard").with("name", session_.sitter(seat).name));
+    const std::string text =
+        session_.words(kNobody).word(Message("play.pass_keyboard").with("name", session_.sitter(seat).name));
     if (!pages_.curtain(text)) return false;
   }
   sight_ = look(session_, seat);
   pages_.speak(sight_.words);
   log_ = log_lines(session_, board_, seat, 0);
   told_ = session_.table().events();
-  fresh_from_ = log_.size() - log_lines(session_, board_, seat, answered_at_[static_cast<std::size_t>(index(seat))]).size();
+  fresh_from_ =
+      log_.size() - log_lines(session_, board_, seat, answered_at_[static_cast<std::size_t>(index(seat))]).size();
   return true;
 }
 
 void TableScreen::leave() {
-  left_ = pages_.gone() || pages_.confirm(session_.words(sight_.eye()).word(
-                               Message("play.really_leave").with("file", harmless(session_.path()))));
+  left_ = pages_.gone() ||
+          pages_.confirm(
+              session_.words(sight_.eye()).word(Message("play.really_leave").with("file", harmless(session_.path()))));
   left_ |= pages_.gone();
 }
 
@@ -145,8 +153,7 @@ Result<TableScreen::Turn> TableScreen::obey(const Key& key, Seat seat) {
   digits_.clear();
   if (key.is('u')) return take_back(seat);
   if (key.is('h')) hint(seat);
-  else if (!move_cursor(key) && !open_page(key) && key.kind == Key::Kind::character)
-    notice_ = say("play.unknown_key");
+  else if (!move_cursor(key) && !open_page(key) && key.kind == Key::Kind::character) notice_ = say("play.unknown_key");
   return Turn::open;
 }
 
@@ -234,6 +241,7 @@ void TableScreen::show_ending() {
     append(lines, paragraph(replay_with(session_), width));
     return lines;
   };
+  screen_.forget_keys();
   while (!pages_.gone()) {
     const Key key = pages_.read(title_of(session_) + " · " + say("play.scores"), text, say("play.keys_ending"));
     if (key.kind == Key::Kind::enter || key.kind == Key::Kind::escape || key.is('q')) return;

@@ -618,7 +618,7 @@ TEST(FT23, a_wild_card_has_one_copy_and_the_expert_mark) {
 TEST(FT37, a_deck_with_too_few_cards_without_icon_is_refused) {
   SmallPack pack;
   std::string& cards = pack.files[0].text;
-  // Every basic card but a hen of four copies gets an Open; the owl gives the others' four away.
+  // Every basic card but the hen gets an Open or a Close, and the hen gives four of its eight copies to a dog.
   const std::string open = "effect.open = { who = \"you\", what = \"any\", count = 1 }\n";
   for (const char* id : {"page", "bat", "cat", "fox"}) {
     const auto points = cards.find("points.", cards.find(std::string("id = \"") + id));

@@ -23,7 +23,7 @@ id = "folk"
 name = { en = "Folk", fr = "Peuple" }
 )";
 
-// Lines 1 to 11 are the king, 13 to 21 the page, and so on: what tests say about places can be counted here.
+// Lines 1 to 10 are the king, 12 to 19 the page, and so on: what tests say about places can be counted here.
 constexpr std::string_view kCards = R"([[card]]
 id = "king"
 name = { en = "King", fr = "Roi" }

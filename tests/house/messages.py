@@ -14,7 +14,7 @@ LANGUAGES = ("en", "fr")
 SPEAKING = ("engine", "bots", "catalog", "lab", "server", "cli")
 # {key} or {key:one|other}; {{ and }} are braces. The format is described in docs/messages.md.
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([a-z0-9_]+)(?::[^{}|]*\|[^{}|]*)?\}")
-SPOKEN = re.compile(r'\bMessage\s*[({]\s*"([^"]+)"')
+SPOKEN = re.compile(r'\bMessage\s*[({]\s*"([^"]+)"\s*(\+?)')  # with a + it is the beginning of an id
 
 
 def keys_of(text):
@@ -62,7 +62,8 @@ def unworded(root, english):
     for file in cpp_files(root, SPEAKING):
         text = file.read_text(encoding="utf-8")
         for match in SPOKEN.finditer(text):
-            if match[1] not in english:
+            worded = any(key.startswith(match[1]) for key in english) if match[2] else match[1] in english
+            if not worded:
                 line = text.count("\n", 0, match.start()) + 1
                 problems.append(f"{file.relative_to(root).as_posix()}:{line}: no catalogue words '{match[1]}'")
     return problems

@@ -236,6 +236,9 @@ class Messages(PlantedTree):
     def test_a_message_that_nobody_words_is_found(self):
         self.plant("cli/a.cpp", 'return refuse(Message("cli.no_such").with("a", 1));\n')
         self.assert_one(self.judge_pair('{"a": "x"}', '{"a": "x"}'), "cli/a.cpp:1:", "'cli.no_such'")
+        self.plant("cli/a.cpp", 'word(Message("cli.name_" + number));\n')
+        self.assert_one(self.judge_pair('{"a": "x"}', '{"a": "x"}'), "'cli.name_'")
+        self.assert_clean(self.judge_pair('{"cli.name_1": "x"}', '{"cli.name_1": "x"}'))
 
 
 class Layout(PlantedTree):

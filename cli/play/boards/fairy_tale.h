@@ -17,6 +17,7 @@ class FairyTaleBoard final : public Board {
   Line mark(const Sight& sight, const Message& answer) const override;
   std::string copies(const Sight& sight, const Message& answer) const override;
   Lines detail(const Sight& sight, const Message& answer, int width) const override;
+  Lines close_up(const Sight& sight, const Message& answer, int width) const override;
   Lines scoring(const Sight& sight, int width) const override;
   Lines legend(const Sight& sight, int width) const override;
   Weight weight(const Message& log_line) const override;

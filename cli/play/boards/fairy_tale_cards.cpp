@@ -50,8 +50,14 @@ std::string name_of(const Sight& sight, const std::string& card) {
 std::string name_within(const Sight& sight, const std::string& card, int width) {
   const std::string name = name_of(sight, card);
   if (columns(name) <= width) return name;
-  const auto brief = sight.words.messages.find("board.fairy_tale.brief." + card);
-  return shorten(brief ? *brief : std::string_view(name), width);
+  std::string_view best = name;
+  for (const char* length : {"board.fairy_tale.short.", "board.fairy_tale.brief."}) {
+    const auto shorter = sight.words.messages.find(length + card);
+    if (!shorter) continue;
+    best = *shorter;
+    if (columns(best) <= width) break;
+  }
+  return shorten(best, width);
 }
 
 std::string affinity_of(const Sight& sight, const std::string& card) {
@@ -60,10 +66,8 @@ std::string affinity_of(const Sight& sight, const std::string& card) {
 }
 
 Span sign_of_group(const Sight& sight, const std::string& affinity) {
-  constexpr std::array<std::pair<std::string_view, Ink>, 4> kInks{{{"dragonvale", Ink::red},
-                                                                   {"holy_empire", Ink::yellow},
-                                                                   {"fairywood", Ink::green},
-                                                                   {"shadow", Ink::magenta}}};
+  constexpr std::array<std::pair<std::string_view, Ink>, 4> kInks{
+      {{"dragonvale", Ink::red}, {"holy_empire", Ink::yellow}, {"fairywood", Ink::green}, {"shadow", Ink::magenta}}};
   const std::string name = sight.game().term_name(affinity, sight.words.lang);
   std::string_view rest = name;
   const std::string letter = name.empty() ? " " : to_utf8(next_character(rest));

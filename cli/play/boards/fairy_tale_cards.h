@@ -30,7 +30,7 @@ std::string phase_of(const Sight& sight);
 std::vector<std::string> ids_of(const Sight& sight, const char* field);  // hand, offer
 
 std::string name_of(const Sight& sight, const std::string& card);
-// The name, or the short one, or as much of that as fits.
+// The longest of its names (full, short, brief) that fits, or as much of the last as does.
 std::string name_within(const Sight& sight, const std::string& card, int width);
 std::string affinity_of(const Sight& sight, const std::string& card);  // its id; "" where the catalog does not say
 Span sign_of_group(const Sight& sight, const std::string& affinity);   // the letter, in its colour

@@ -182,14 +182,85 @@ Lines FairyTaleBoard::detail(const Sight& sight, const Message& answer, int widt
   return lines;
 }
 
+namespace {
+
+// A frame around lines, as wide as asked.
+Lines framed(const Lines& inside, int width) {
+  std::string edge;
+  for (int i = 0; i < width - 2; ++i) edge += "─";
+  Lines lines{line_of("┌" + edge + "┐")};
+  for (const Line& line : inside) {
+    Line row = line_of("│ ");
+    append(row, line);
+    row.push_back({std::string(static_cast<std::size_t>(std::max(0, width - 3 - columns(line))), ' ') + "│", kPlain});
+    lines.push_back(row);
+  }
+  lines.push_back(line_of("└" + edge + "┘"));
+  return lines;
+}
+
+// Who has this card on the table, face up and face down.
+Lines owners_of(const Sight& sight, const std::string& card) {
+  Lines lines;
+  for (int seat = 0; seat < seat_count(sight); ++seat) {
+    int up = 0;
+    int down = 0;
+    for (const ShownCard& shown : seat_of(sight, seat).row) {
+      up += shown.id == card && shown.up ? 1 : 0;
+      down += shown.id == card && !shown.up ? 1 : 0;
+    }
+    if (up + down == 0) continue;
+    lines.push_back(line_of(sight.words.word(
+        Message("board.fairy_tale.has_on_table").with("seat", seat_at(seat)).with("up", up).with("down", down))));
+  }
+  if (lines.empty()) lines.push_back(line_of(sight.say("board.fairy_tale.not_on_table"), kFaint));
+  return lines;
+}
+
+}  // namespace
+
+Lines FairyTaleBoard::close_up(const Sight& sight, const Message& answer, int width) const {
+  const std::string card = term_of(answer);
+  if (card.empty()) return {};
+  const int frame = std::min(width, 60);
+  Lines inside{Line{}};
+  append(inside, detail(sight, answer, frame - 4));
+  inside.insert(inside.begin() + std::min<std::ptrdiff_t>(3, std::ssize(inside)), Line{});
+  inside.push_back({});
+  Lines lines = framed(inside, frame);
+  lines.push_back({});
+  append(lines, owners_of(sight, card));
+  return lines;
+}
+
+namespace {
+
+// In Pairs the sums decide: what each pair has together.
+Lines pair_sums(const Sight& sight) {
+  Lines lines;
+  if (!sight.view.value("pairs", false)) return lines;
+  for (const int seat : {0, 1}) {
+    const int sum = seat_of(sight, seat).score + seat_of(sight, seat + 2).score;
+    lines.push_back(line_of(sight.words.word(Message("board.fairy_tale.pair_sum")
+                                                 .with("first", seat_at(seat))
+                                                 .with("second", seat_at(seat + 2))
+                                                 .with("points", sum)),
+                            kBold));
+  }
+  lines.push_back({});
+  return lines;
+}
+
+}  // namespace
+
 Lines FairyTaleBoard::scoring(const Sight& sight, int width) const {
   std::vector<int> seats;
   for (int seat = 0; seat < seat_count(sight); ++seat) seats.push_back(seat);
   const auto place = [&](int seat) { return sight.view["result"][static_cast<std::size_t>(seat)].value("place", 0); };
   std::ranges::stable_sort(seats, {}, place);
-  Lines lines;
+  Lines lines = pair_sums(sight);
   for (const int seat : seats) {
-    if (!lines.empty()) lines.push_back({});
+    if (seat != seats.front()) lines.push_back({});
     append(lines, scored_seat(sight, seat, width));
   }
   const std::string borrowed = sight.view.value("borrowed_name", "");
@@ -206,8 +277,9 @@ Lines FairyTaleBoard::legend(const Sight& sight, int width) const {
     signs.push_back({" " + sight.game().term_name(affinity, sight.words.lang) + "   ", kPlain});
   }
   Lines lines{signs};
-  for (const char* id : {"board.fairy_tale.legend_points", "board.fairy_tale.legend_down", "board.fairy_tale.legend_laid",
-                         "board.fairy_tale.legend_asked", "board.fairy_tale.legend_chosen"})
+  for (const char* id :
+       {"board.fairy_tale.legend_points", "board.fairy_tale.legend_down", "board.fairy_tale.legend_laid",
+        "board.fairy_tale.legend_asked", "board.fairy_tale.legend_chosen"})
     append(lines, paragraph(sight.say(id), width, 2));
   return lines;
 }

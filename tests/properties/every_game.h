@@ -1,0 +1,183 @@
+// The property suite as GoogleTest sees it: a test per property, instantiated for every binding (a type with `Game`,
+// `sample_setups()` and `make(setup)`, as the catalog has them). all_games_test.cpp runs it on the whole catalog,
+// unasked; tests/spikes on the spike. All setups of a game are mixed: trial i plays setup i modulo their number.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "tests/properties/action_properties.h"
+#include "tests/properties/moment_properties.h"
+#include "tests/properties/patch_properties.h"
+#include "tests/properties/record_properties.h"
+#include "tests/properties/twin_tables.h"
+#include "tests/properties/twin_worlds.h"
+
+namespace feerie::properties {
+
+template <class G>
+struct Subject {
+  std::string name;
+  G game;
+  int length;  // of one random game, to know how far prefixes may go
+};
+
+template <class Binding>
+std::vector<Subject<typename Binding::Game>> subjects_of() {
+  std::vector<Subject<typename Binding::Game>> subjects;
+  for (const auto& setup : Binding::sample_setups()) {
+    auto game = Binding::make(setup);
+    check(game.has_value(), "a sample setup is refused");
+    std::string name = std::to_string(setup.players) + " players";
+    for (const auto& [option, value] : setup.options) name += ", " + option + "=" + value;
+    const int length = length_of_a_game(*game, 1);
+    subjects.push_back({std::move(name), *std::move(game), length});
+  }
+  return subjects;
+}
+
+template <class Binding>
+std::string save_position(const typename Binding::Game& game, const typename Binding::Game::State& now) {
+  return Binding::write_position(game, now).dump();
+}
+
+template <class Binding>
+Result<typename Binding::Game::State> load_position(const typename Binding::Game& game, const std::string& text) {
+  return Binding::read_position(game, nlohmann::json::parse(text));
+}
+
+template <class Binding>
+class EveryGame : public testing::Test {
+ protected:
+  using G = typename Binding::Game;
+  using State = typename G::State;
+
+  // Runs `property(subject, trial)` and fails the test with all that is needed to see it again.
+  template <class P>
+  Report hold(const Amount& amount, P&& property) {
+    const auto& subjects = all_subjects();
+    const Report report = run_trials(amount_now(amount), seed_, [&](Trial& trial) -> Verdict {
+      const auto& subject = subjects[static_cast<std::size_t>(trial.number) % subjects.size()];
+      trial.trace.add([&] { return "with " + subject.name; });
+      return property(subject, trial);
+    });
+    EXPECT_EQ(report.failure, "");
+    return report;
+  }
+
+  // The same for a property of one moment, along whole random games.
+  template <class P>
+  void hold_always(const Amount& games, P&& property) {
+    hold(games, [&](const Subject<G>& subject, Trial& trial) {
+      return at_every_moment(subject.game, subject.game.start(), trial,
+                             [&](const State& now) { return property(subject.game, now, trial); });
+    });
+  }
+
+  static int any_prefix(const Subject<G>& subject, Trial& trial) {
+    return trial.one_in(4) ? 0 : trial.below(subject.length);
+  }
+
+ private:
+  static const std::vector<Subject<G>>& all_subjects() {
+    static const std::vector<Subject<G>> subjects = subjects_of<Binding>();
+    return subjects;
+  }
+  std::uint64_t seed_ = environment("FEERIE_SEED").empty() ? 1 : std::stoull(environment("FEERIE_SEED"));
+};
+
+inline constexpr Amount kGames{500, 10'000, 500};
+
+// What a run of twins went through, for the reader of the log and the judge of the run.
+inline void expect_enough_twins(const Tally& tally) {
+  std::cout << "    " << tally[kPairs] << " pairs: " << tally[kDiverged] << " diverged, " << tally[kOutlived]
+            << " went on under the eye's witness, " << tally[kComparisons] << " comparisons" << std::endl;
+  if (!environment("FEERIE_CASE").empty()) return;
+  EXPECT_EQ(enough_twins(tally).value_or(""), "");
+}
+
+TYPED_TEST_SUITE_P(EveryGame);
+
+TYPED_TEST_P(EveryGame, ends_within_its_bound) {
+  this->hold_always(kGames, [](const auto&, const auto&, Trial&) { return Verdict(); });
+}
+
+TYPED_TEST_P(EveryGame, lists_are_sorted_without_repeats_and_never_empty) {
+  this->hold_always(kGames, lists_are_sorted);
+}
+
+TYPED_TEST_P(EveryGame, views_answer_like_the_state) { this->hold_always(kGames, views_agree); }
+
+TYPED_TEST_P(EveryGame, hiding_twice_changes_nothing) { this->hold_always(kGames, hide_is_stable); }
+
+TYPED_TEST_P(EveryGame, the_table_rolls_what_is_listed) { this->hold_always(kGames, rolls_are_legal); }
+
+TYPED_TEST_P(EveryGame, a_guess_fits_the_view_and_plays_on) { this->hold_always({65, 2'600, 26}, guesses_fit); }
+
+TYPED_TEST_P(EveryGame, a_quick_pick_is_legal) { this->hold_always(kGames, picks_are_legal); }
+
+TYPED_TEST_P(EveryGame, simultaneous_choices_commute) { this->hold_always(kGames, sealed_choices_commute); }
+
+TYPED_TEST_P(EveryGame, the_text_of_a_move_reads_as_that_move) {
+  this->hold_always({200, 2'000, 100}, texts_come_back);
+}
+
+TYPED_TEST_P(EveryGame, a_record_replays_to_the_same_bytes) {
+  this->hold({300, 10'000, 150},
+             [](const auto& subject, Trial& trial) { return records_replay(subject.game, trial, 100); });
+}
+
+TYPED_TEST_P(EveryGame, a_record_saved_after_any_move_comes_back) {
+  this->hold({26, 300, 13}, [](const auto& subject, Trial& trial) { return records_replay(subject.game, trial, 1); });
+}
+
+TYPED_TEST_P(EveryGame, twin_worlds_look_the_same) {
+  const Report report = this->hold({30'000, 1'000'000, 20'000}, [](const auto& subject, Trial& trial) {
+    return twin_worlds(subject.game, trial, TestFixture::any_prefix(subject, trial));
+  });
+  expect_enough_twins(report.tally);
+}
+
+TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
+  const Report report = this->hold({600, 20'000, 300}, [](const auto& subject, Trial& trial) {
+    return twin_tables_say_the_same(subject.game, trial, TestFixture::any_prefix(subject, trial));
+  });
+  expect_enough_twins(report.tally);
+}
+
+TYPED_TEST_P(EveryGame, patches_rebuild_every_view) {
+  this->hold({13, 520, 13},
+             [](const auto& subject, Trial& trial) { return patches_rebuild_views(subject.game, trial); });
+}
+
+TYPED_TEST_P(EveryGame, twin_tables_send_the_same_patches) {
+  const Report report = this->hold({100, 4'000, 50}, [](const auto& subject, Trial& trial) {
+    return twin_patches(subject.game, trial, TestFixture::any_prefix(subject, trial));
+  });
+  expect_enough_twins(report.tally);
+}
+
+// Two million actions in full; half of them wrong.
+TYPED_TEST_P(EveryGame, wrong_actions_are_refused_and_change_nothing) {
+  const Report report =
+      this->hold({100'000 / kActionsPerTrial, 2'000'000 / kActionsPerTrial, 2'000'000 / kActionsPerTrial},
+                 [](const auto& subject, Trial& trial) { return random_actions(subject.game, trial); });
+  std::cout << "    " << report.tally[kAccepted] << " accepted, " << report.tally[kRefused] << " refused, "
+            << report.tally[kTakenBack] << " taken back" << std::endl;
+  if (!environment("FEERIE_CASE").empty()) return;
+  EXPECT_GT(report.tally[kRefused], report.tally[kAccepted] / 2);
+  EXPECT_GT(report.tally[kAccepted], report.tally[kRefused] / 2);
+  EXPECT_GT(report.tally[kTakenBack], 0);
+}
+
+REGISTER_TYPED_TEST_SUITE_P(EveryGame, ends_within_its_bound, lists_are_sorted_without_repeats_and_never_empty,
+                            views_answer_like_the_state, hiding_twice_changes_nothing, the_table_rolls_what_is_listed,
+                            a_guess_fits_the_view_and_plays_on, a_quick_pick_is_legal, simultaneous_choices_commute,
+                            the_text_of_a_move_reads_as_that_move, a_record_replays_to_the_same_bytes,
+                            a_record_saved_after_any_move_comes_back, twin_worlds_look_the_same,
+                            twin_tables_show_and_tell_the_same, patches_rebuild_every_view,
+                            twin_tables_send_the_same_patches, wrong_actions_are_refused_and_change_nothing);
+
+}  // namespace feerie::properties

@@ -1,0 +1,118 @@
+// Twin worlds once more, on everything that leaves a Table for an eye: the view's JSON, the list of answers, the
+// question, the log, who is asked, how many events there were, what undo would do, and the words of refusals.
+// `Sent` says what is looked at, so that patches (patch_properties.h) use the same twins.
+#pragma once
+
+#include "engine/core/table_of.h"
+#include "tests/properties/twin_worlds.h"
+
+namespace feerie::properties {
+
+inline std::string json_of(const Message& message) {
+  JsonWriter json;
+  json.value(message);
+  return json.take();
+}
+
+// A pair of tables, seen by one eye. `sent(table)` is called on both after every event and gives named texts, which
+// must be equal. `twin(a, b, event)` may try more.
+template <Speaks G, class Sent>
+Verdict twin_tables(const G& game, Trial& trial, int prefix, Sent&& sent) {
+  const Seat eye = any_eye(game, trial);
+  TableOf<G> a(game, plain_header(game));
+  for (int i = 0; i < prefix && !a.over(); ++i) {
+    const auto [seat, move] = any_event(a.game(), a.whole_state(), a.to_act(), trial.rng);
+    trial.trace.add([&] { return seat_name(seat) + ": " + game.format(move); });
+    a.take(seat, move);
+  }
+  TableOf<G> b = a;
+  trial.trace.add([&] { return "from here on as twins for " + seat_name(eye); });
+  TwinScript<G> script(game, eye, trial.rng);
+  bool diverged = false;
+  bool outlived = false;
+  ++trial.tally[kPairs];
+  if (Verdict wrong = sent(a, b, eye, std::nullopt)) return wrong;
+  for (int events = 0; events <= G::kMaxEvents; ++events) {
+    Verdict wrong;
+    const std::optional<TwinEvent<G>> event = script.next(a.whole_state(), b.whole_state(), wrong);
+    if (wrong) return wrong;
+    if (!event) break;
+    trial.trace.add([&] { return twin_line(game, *event); });
+    a.take(event->seat, event->in_a);
+    b.take(event->seat, event->in_b);
+    if ((wrong = sent(a, b, eye, event))) return wrong;
+    outlived |= diverged && event->witnessed;
+    diverged |= !same_bytes(a.whole_state(), b.whole_state());
+    ++trial.tally[kComparisons];
+  }
+  trial.tally[kDiverged] += diverged;
+  trial.tally[kOutlived] += outlived;
+  return {};
+}
+
+inline Verdict differ(std::string_view what, const std::string& a, const std::string& b) {
+  if (a == b) return {};
+  return std::string(what) + " differs:\n    " + a + "\n    " + b;
+}
+
+inline std::string joined(const std::vector<Message>& messages) {
+  std::string text;
+  for (const Message& message : messages) text += json_of(message) + "\n";
+  return text;
+}
+
+// All that a Table says to the eye without being asked to change.
+template <Speaks G>
+Verdict all_that_is_shown(const TableOf<G>& a, const TableOf<G>& b, Seat eye) {
+  if (a.events() != b.events()) return "the number of events differs";
+  if (a.to_act() != b.to_act()) return "who is asked differs";
+  if (Verdict wrong = differ("the view", a.view(eye), b.view(eye))) return wrong;
+  if (Verdict wrong = differ("the log", joined(a.log(eye, a.events() - 1)), joined(b.log(eye, b.events() - 1))))
+    return wrong;
+  if (a.over()) {
+    if (a.outcome() != b.outcome()) return "the outcome differs";
+    return differ("the whole log", joined(a.log(eye, 0)), joined(b.log(eye, 0)));
+  }
+  if (!is_player(eye)) return {};
+  if (a.undo_state(eye) != b.undo_state(eye)) return "what undo would do differs";
+  if (Verdict wrong = differ("the list of answers", a.legal_json(eye), b.legal_json(eye))) return wrong;
+  return differ("the question", json_of(a.question(eye)), json_of(b.question(eye)));
+}
+
+// Texts that are no answer of the eye now: both worlds must refuse them in the same words.
+template <Speaks G>
+Verdict all_that_is_refused(TableOf<G>& a, TableOf<G>& b, Seat eye, const TwinEvent<G>& event, Trial& trial) {
+  if (!is_player(eye)) return {};
+  const std::string hidden = a.game().format(trial.one_in(2) ? event.in_a : event.in_b);
+  std::vector<std::string> texts{"",          "?", "pass", "no such move", hidden, hidden.substr(0, hidden.find(':')),
+                                 hidden + "x"};
+  if (!a.over()) {
+    const Seat other = any_of(a.to_act(), trial.rng);
+    Moves<G> moves;
+    a.game().legal(a.whole_state(), other, moves);
+    texts.push_back(a.game().format(any_move(moves, trial.rng)));
+  }
+  const std::vector<LegalMove> answers = a.legal(eye);
+  for (const std::string& text : texts) {
+    if (std::ranges::any_of(answers, [&](const LegalMove& answer) { return answer.move == text; })) continue;
+    const Result<void> in_a = a.submit(eye, text);
+    const Result<void> in_b = b.submit(eye, text);
+    if (in_a || in_b) return "'" + text + "' was accepted from " + seat_name(eye);
+    if (Verdict wrong = differ("the refusal of '" + text + "'", json_of(in_a.error()), json_of(in_b.error())))
+      return wrong;
+  }
+  return {};
+}
+
+template <Speaks G>
+Verdict twin_tables_say_the_same(const G& game, Trial& trial, int prefix) {
+  return twin_tables(game, trial, prefix,
+                     [&](TableOf<G>& a, TableOf<G>& b, Seat eye, const std::optional<TwinEvent<G>>& event) -> Verdict {
+                       if (a.events() == 0) return {};
+                       if (Verdict wrong = all_that_is_shown(a, b, eye)) return wrong;
+                       if (!event || !trial.one_in(3)) return {};
+                       return all_that_is_refused(a, b, eye, *event, trial);
+                     });
+}
+
+}  // namespace feerie::properties
