@@ -88,8 +88,8 @@ int run_session(const PlayOptions& options, Session& session) {
     return kLost;
   }
   if (on_screen) {
-    if (*played->finished) std::cout << winners_of(session, kNobody) << '\n' << replay_with(session) << '\n';
-    else std::cout << saved_in(session) << '\n';
+    if (*played->finished) std::cout << for_output(winners_of(session, kNobody)) << '\n';
+    std::cout << for_output(*played->finished ? replay_with(session) : saved_in(session)) << '\n';
   }
   return played->signal == 0 ? 0 : 128 + played->signal;
 }
@@ -139,9 +139,15 @@ int play_saved(const PlayOptions& options) {
   return run_session(options, session);
 }
 
-// --seats a,b,c
+// --seats a,b,c; a space after a comma does no harm.
 std::vector<std::string> seats_of(const Args& args) {
-  return args.has("--seats") ? split(args.text("--seats"), ',') : std::vector<std::string>();
+  if (!args.has("--seats")) return {};
+  std::vector<std::string> seats = split(args.text("--seats"), ',');
+  for (std::string& seat : seats) {
+    seat.erase(0, seat.find_first_not_of(' '));
+    while (seat.ends_with(' ')) seat.pop_back();
+  }
+  return seats;
 }
 
 int run_play(const Args& args, Console& console) {

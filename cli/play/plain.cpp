@@ -84,10 +84,7 @@ class PlainTable {
   bool left_ = false;
 };
 
-void PlainTable::say(std::string_view text) {
-  const bool ascii = isatty(STDOUT_FILENO) != 0 && !terminal_shows_utf8();
-  out_ << (ascii ? to_ascii(text) : std::string(text)) << '\n';
-}
+void PlainTable::say(std::string_view text) { out_ << for_output(text) << '\n'; }
 
 void PlainTable::print(const Lines& lines, std::string_view margin) {
   for (const Line& line : lines) {
@@ -124,6 +121,11 @@ void PlainTable::open_table() {
   say(recorded_in(session_));
   if (session_.people() > 0) say(Message("play.plain_start"));
   told_ = session_.table().events();
+  // Whoever takes a game up again sees first where it stands.
+  if (told_ > 0) {
+    say("");
+    print(board_.table_in_full(look(session_, kNobody), kWidth), "");
+  }
   if (session_.people() != 1) return;
   for (int seat = 0; seat < session_.table().players(); ++seat)
     if (!session_.sitter(seat_at(seat)).is_bot()) eye_ = seat_at(seat);

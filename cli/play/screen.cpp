@@ -162,6 +162,11 @@ void use_terminal_locale() {
 
 bool terminal_shows_utf8() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 
+std::string for_output(std::string_view text) {
+  const bool ascii = isatty(STDOUT_FILENO) != 0 && !terminal_shows_utf8();
+  return ascii ? to_ascii(text) : std::string(text);
+}
+
 std::unique_ptr<Screen> Screen::open() {
   tcgetattr(STDIN_FILENO, &terminal_before);
   if (newterm(nullptr, stdout, stdin) == nullptr) return nullptr;

@@ -64,5 +64,7 @@ class Screen {
 // says UTF-8, plain UTF-8 is taken: a fresh machine knows no fr_FR, yet its terminal shows accents.
 void use_terminal_locale();
 bool terminal_shows_utf8();
+// A text for standard output: in ASCII where that is a terminal that shows nothing else.
+std::string for_output(std::string_view text);
 
 }  // namespace feerie

@@ -142,7 +142,7 @@ void TableScreen::draw() {
   const int width = screen_.width();
   const int height = screen_.height();
   screen_.clear();
-  pages_.bar(0, title_of(session_) + " · " + board_.stage(sight_), say("play.key_help"));
+  pages_.bar(0, title_ + " · " + board_.stage(sight_), say("play.key_help"));
   const int wanted = static_cast<int>(std::max(answers_.size(), detail().size()));
   const int table_height = std::max(2 * session_.table().players(), height - kRowsBelowTable);
   const Lines table = board_.table(sight_, width, table_height);

@@ -27,6 +27,7 @@ TableScreen::TableScreen(Session& session, Screen& screen, Pace pace)
       pace_(pace),
       sight_(look(session, only_person(session))),
       pages_(screen, sight_.words),
+      title_(title_of(session)),
       answered_at_(static_cast<std::size_t>(session.table().players()), session.table().events()) {
   log_ = log_lines(session_, board_, sight_.eye(), 0);
   told_ = session_.table().events();
@@ -243,7 +244,7 @@ void TableScreen::show_ending() {
   };
   screen_.forget_keys();
   while (!pages_.gone()) {
-    const Key key = pages_.read(title_of(session_) + " · " + say("play.scores"), text, say("play.keys_ending"));
+    const Key key = pages_.read(title_ + " · " + say("play.scores"), text, say("play.keys_ending"));
     if (key.kind == Key::Kind::enter || key.kind == Key::Kind::escape || key.is('q')) return;
     open_page(key);
   }

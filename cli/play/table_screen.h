@@ -74,6 +74,7 @@ class TableScreen {
   Pace pace_;
   Sight sight_;
   Pages pages_;
+  std::string title_;
 
   std::vector<LogLine> log_;      // as the eye may read it
   std::size_t fresh_from_ = 0;    // the first line since the eye's last answer

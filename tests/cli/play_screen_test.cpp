@@ -70,7 +70,7 @@ TEST(PlayScreen, five_players_are_seen_with_twelve_cards_each_at_80_by_24_in_bot
     Terminal terminal(folder, new_game(folder, {"--lang", lang, "--set", "variant=expert", "--seats",
                                                 "me,bot:greedy,bot:greedy,bot:greedy,bot:greedy"}));
     ASSERT_TRUE(terminal.shows(lang == std::string("fr") ? "laquelle garder" : "which do you keep"));
-    ASSERT_TRUE(answer_until(terminal, lang == std::string("fr") ? "manche 4 sur 4, jeu 3" : "round 4 of 4, play 3"));
+    ASSERT_TRUE(answer_until(terminal, lang == std::string("fr") ? "manche 4 sur 4, carte 3" : "round 4 of 4, play 3"));
     const std::string second = terminal.row(2);
     EXPECT_NE(terminal.row(9).find(lang == std::string("fr") ? "Morgane" : "Morgana"), std::string::npos)
         << terminal.screen();

@@ -22,8 +22,8 @@ namespace feerie::test {
 
 namespace {
 
-constexpr int kRest_ms = 60;  // no output for so long: the screen has come to rest
-constexpr int kPatience_ms = 10'000;
+constexpr int kRestMs = 60;  // no output for so long: the screen has come to rest
+constexpr int kPatienceMs = 10'000;
 
 int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
 
@@ -229,18 +229,29 @@ bool Terminal::read_some(int wait_ms) {
   return true;
 }
 
-void Terminal::type(const std::string& keys) {
-  if (write(master_, keys.data(), keys.size()) < 0) return;
-  read_some(1000);
-  while (read_some(kRest_ms)) {
+// Waiting for a key or the clock, not for its turn on a busy machine.
+bool Terminal::is_asleep() const {
+  if (child_ <= 0) return true;
+  const std::string facts = read_text("/proc/" + std::to_string(child_) + "/stat");
+  const std::size_t state = facts.rfind(") ");
+  return state == std::string::npos || facts[state + 2] == 'S' || facts[state + 2] == 'Z';
+}
+
+void Terminal::read_until_rest() {
+  while (read_some(kRestMs) || !is_asleep()) {
   }
 }
 
+void Terminal::type(const std::string& keys) {
+  if (write(master_, keys.data(), keys.size()) < 0) return;
+  read_some(1000);
+  read_until_rest();
+}
+
 bool Terminal::shows(const std::string& text) {
-  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience_ms);
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
   while (std::chrono::steady_clock::now() < until) {
-    while (read_some(kRest_ms)) {
-    }
+    read_until_rest();
     if (screen().find(text) != std::string::npos) return true;
   }
   return false;
@@ -251,8 +262,7 @@ void Terminal::resize(int width, int height) {
   const winsize size{static_cast<unsigned short>(height), static_cast<unsigned short>(width), 0, 0};
   ioctl(master_, TIOCSWINSZ, &size);
   read_some(1000);
-  while (read_some(kRest_ms)) {
-  }
+  read_until_rest();
 }
 
 void Terminal::kill(int signal) { ::kill(child_, signal); }
@@ -264,7 +274,7 @@ void Terminal::close() {
 }
 
 int Terminal::wait() {
-  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience_ms);
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
   while (child_ > 0 && std::chrono::steady_clock::now() < until) {
     if (master_ >= 0) read_some(10);
     else usleep(10'000);

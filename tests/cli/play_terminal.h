@@ -86,6 +86,8 @@ class Terminal {
 
  private:
   bool read_some(int wait_ms);
+  bool is_asleep() const;
+  void read_until_rest();
 
   int master_ = -1;
   int slave_ = -1;  // kept open, so that the terminal outlives the program

@@ -148,7 +148,7 @@ TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
 }
 
 TYPED_TEST_P(EveryGame, patches_rebuild_every_view) {
-  this->hold({13, 520, 13},
+  this->hold({13, 260, 13},
              [](const auto& subject, Trial& trial) { return patches_rebuild_views(subject.game, trial); });
 }
 

@@ -122,7 +122,8 @@ std::vector<Effect> effects_on(const Content& content, const std::vector<Kind>& 
   return effects;
 }
 
-std::set<TableOutcome> all_outcomes(const Content& content, const std::vector<TableRow>& rows) {
+std::optional<std::set<TableOutcome>> all_outcomes(const Content& content, const std::vector<TableRow>& rows,
+                                                   std::size_t most) {
   std::set<TableOutcome> outcomes;
   for (const unsigned hunted : possible_hunts(content, rows)) {
     std::vector<Kind> revealed;
@@ -132,8 +133,10 @@ std::set<TableOutcome> all_outcomes(const Content& content, const std::vector<Ta
     for (std::size_t seat = 0; seat < rows.size(); ++seat) {
       TableRow row = rows[seat];
       if ((hunted >> seat) & 1) row.back().up = false;
+      const SeatOutcomes choices = seat_outcomes(content, row, revealed, seat);
+      if (tables.size() * choices.size() > most) return std::nullopt;
       std::set<TableOutcome> more;
-      for (const auto& cards : seat_outcomes(content, row, revealed, seat))
+      for (const auto& cards : choices)
         for (TableOutcome table : tables) {
           table.push_back(cards);
           more.insert(table);

@@ -3,6 +3,7 @@
 // plain; the engine's questions must lead to exactly the tables found here.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -31,7 +32,9 @@ inline constexpr Kind kNoCard = 0xff;
 std::vector<Effect> effects_on(const Content& content, const std::vector<Kind>& revealed, std::size_t seat,
                                EffectKind kind);
 
-// Every table that may lie there when the step is over; the last card of each row is the one just revealed.
-std::set<TableOutcome> all_outcomes(const Content& content, const std::vector<TableRow>& rows);
+// Every table that may lie there when the step is over; the last card of each row is the one just revealed. Nothing
+// when there are more than `most`.
+std::optional<std::set<TableOutcome>> all_outcomes(const Content& content, const std::vector<TableRow>& rows,
+                                                   std::size_t most);
 
 }  // namespace feerie::fairy_tale

@@ -1,6 +1,7 @@
 // The list of the 100 cards, and the second scorer; see the header for why there are two.
 #include "tests/rules/fairy_tale_slow_scorer.h"
 
+#include <map>
 #include <sstream>
 #include <stdexcept>
 
@@ -57,9 +58,14 @@ const std::vector<PrintedCard>& printed_cards() {
 }
 
 const PrintedCard& printed_card(const std::string& id) {
-  for (const PrintedCard& card : printed_cards())
-    if (card.id == id) return card;
-  throw std::runtime_error("the card list has no " + id);
+  static const std::map<std::string, PrintedCard> kById = [] {
+    std::map<std::string, PrintedCard> cards;
+    for (const PrintedCard& card : printed_cards()) cards.emplace(card.id, card);
+    return cards;
+  }();
+  const auto found = kById.find(id);
+  if (found == kById.end()) throw std::runtime_error("the card list has no " + id);
+  return found->second;
 }
 
 namespace {

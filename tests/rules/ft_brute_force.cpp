@@ -16,7 +16,7 @@
 namespace feerie::fairy_tale {
 namespace {
 
-constexpr std::size_t kMostOutcomes = 400;
+constexpr std::size_t kMostOutcomes = 300;
 
 // Seven kinds of three affinities and two categories, each with an effect: hunts are rarer, because what is hunted
 // does nothing; wide targets are likelier than single cards, because they leave choices.
@@ -42,7 +42,7 @@ std::shared_ptr<const Content> random_content(Rng& rng) {
 State random_moment(const FairyTale& game, Rng& rng) {
   State state = game.start();
   state.phase = Phase::show;
-  state.played = static_cast<std::uint8_t>(rng.below(7));
+  state.played = static_cast<std::uint8_t>(rng.below(6));
   state.round = static_cast<std::uint8_t>(state.played / 3);
   state.step = static_cast<std::uint8_t>(state.played % 3);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat) {
@@ -165,8 +165,8 @@ void compare(int players, Rng& rng, Tally& tally) {
     rows.push_back(row_of(state, seat));
     rows.back().push_back({state.sealed[seat], true});
   }
-  const std::set<TableOutcome> expected = all_outcomes(*content, rows);
-  if (expected.size() > kMostOutcomes) {
+  const std::optional<std::set<TableOutcome>> expected = all_outcomes(*content, rows, kMostOutcomes);
+  if (!expected) {
     ++tally.too_wide;
     return;
   }
@@ -177,14 +177,14 @@ void compare(int players, Rng& rng, Tally& tally) {
   }
   Walk walk(game, *content);
   walk.from(state);
-  EXPECT_EQ(walk.outcomes().size(), expected.size());
-  EXPECT_TRUE(walk.outcomes() == expected);
+  EXPECT_EQ(walk.outcomes().size(), expected->size());
+  EXPECT_TRUE(walk.outcomes() == *expected);
   ++tally.compared;
   tally.asked += walk.questions() > 0 ? 1 : 0;
 }
 
 TEST(FT33, the_engines_questions_lead_to_exactly_the_sets_that_a_brute_force_finds) {
-  const std::int64_t cases = properties::amount_now({.quick = 2000, .full = 20000, .asan = 2000});
+  const std::int64_t cases = properties::amount_now({.quick = 1500, .full = 10000, .asan = 1500});
   Tally tally;
   Rng rng(20240607);
   for (std::int64_t i = 0; i < cases; ++i) {

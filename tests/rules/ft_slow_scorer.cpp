@@ -75,7 +75,7 @@ void play_and_compare(const Options& options, std::uint64_t seed, Seen& seen) {
 }
 
 TEST(FT17, scores_of_random_games_of_every_variant_are_those_of_a_second_scorer) {
-  const auto games = static_cast<std::uint64_t>(properties::amount_now({.quick = 40, .full = 400, .asan = 60}));
+  const auto games = static_cast<std::uint64_t>(properties::amount_now({.quick = 30, .full = 200, .asan = 30}));
   std::vector<Options> all;
   for (int players = 2; players <= 4; ++players) all.insert(all.end(), {basic(players), novice(players)});
   for (int players = 2; players <= 5; ++players) all.push_back(expert(players));

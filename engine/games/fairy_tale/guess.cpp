@@ -106,6 +106,7 @@ RoundWorlds::RoundWorlds(const FairyTale& game, const State& view, int seat, int
   const auto& hands = view.dealt[static_cast<std::size_t>(round)];
   const bool drafting = round == view.round && view.phase <= Phase::pass;
   const int picked = !drafting ? cards : view.phase <= Phase::deal ? 0 : view.step;
+  const bool holds = seat >= 0 && drafting && (view.phase == Phase::pick || (view.phase == Phase::pass && seat < view.turn));
   const auto own_pick = [&](int hand, int pick) {
     return seat >= 0 && pick < picked && game.hand_of(seat, round, pick) == hand;
   };
@@ -113,7 +114,10 @@ RoundWorlds::RoundWorlds(const FairyTale& game, const State& view, int seat, int
     const auto& held = hands[static_cast<std::size_t>(hand)];
     for (int pick = 0; pick < cards; ++pick) {
       if (held[static_cast<std::size_t>(pick)] >= kUnknown || own_pick(hand, pick)) continue;
-      const bool goes_on = pick > 0 && held[static_cast<std::size_t>(pick) - 1] < kUnknown && !own_pick(hand, pick - 1);
+      // A hand in the seat's own hands again: what is left of it is one set, what others took before another.
+      const bool in_hand = holds && pick == picked && game.hand_of(seat, round, pick) == hand;
+      const bool goes_on =
+          pick > 0 && held[static_cast<std::size_t>(pick) - 1] < kUnknown && !own_pick(hand, pick - 1) && !in_hand;
       if (!goes_on) stretches_[stretch_count_++] = {.hand = hand, .begin = pick};
       Stretch& stretch = stretches_[stretch_count_ - 1];
       stretch.cards[static_cast<std::size_t>(stretch.size++)] = held[static_cast<std::size_t>(pick)];
@@ -249,7 +253,6 @@ void RoundWorlds::shuffle(Rng& rng) {
 void RoundWorlds::write(State& state, Rng& rng) const {
   auto& hands = state.dealt[static_cast<std::size_t>(round_)];
   for (int seat = 0; seat < game_.players(); ++seat) {
-    if (seat == own_) continue;
     const auto at = static_cast<std::size_t>(seat);
     std::array<std::size_t, kHandSize> hidden{};
     int hidden_count = 0;
@@ -258,6 +261,7 @@ void RoundWorlds::write(State& state, Rng& rng) const {
       if (kept_slot_[at][pick] != kUnknown) card = kept_slot_[at][pick];
       else hidden[static_cast<std::size_t>(hidden_count++)] = pick;
     }
+    if (seat == own_) continue;  // its own picks are as they are; the loop above wrote what it may still get
     rng.shuffle(hidden.data(), hidden_count);
     for (std::size_t i = 0; i < static_cast<std::size_t>(kept_from_hidden_size_[at]); ++i)
       hands[static_cast<std::size_t>(game_.hand_of(seat, round_, static_cast<int>(hidden[i])))][hidden[i]] =
