@@ -58,7 +58,8 @@ Result<std::unique_ptr<Table>> open_record(const Record& record) {
   if (!game) return std::unexpected(game.error());
   const GameEntry& entry = **game;
   if (record.header.rules != entry.info().rules_version)
-    return refuse(Message("record.other_rules").with("theirs", record.header.rules).with("ours", entry.info().rules_version));
+    return refuse(
+        Message("record.other_rules").with("theirs", record.header.rules).with("ours", entry.info().rules_version));
   if (record.header.content != entry.content_hash()) return refuse(Message("record.other_content"));
   const Setup asked{static_cast<int>(record.header.seats.size()), record.header.options};
   Result<std::unique_ptr<Table>> table = entry.new_table(asked, record.header.seats);

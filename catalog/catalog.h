@@ -71,9 +71,9 @@ class GameEntry {
 };
 
 std::span<const GameEntry* const> all_games();
-Result<const GameEntry*> find_game(std::string_view name);                              // refusal with the nearest name
-Result<void> check_bot(const GameEntry& game, std::string_view bot);                    // refusal with the nearest name
-Result<std::unique_ptr<Table>> open_record(const Record& record);                       // set up and replayed
+Result<const GameEntry*> find_game(std::string_view name);            // refusal with the nearest name
+Result<void> check_bot(const GameEntry& game, std::string_view bot);  // refusal with the nearest name
+Result<std::unique_ptr<Table>> open_record(const Record& record);     // set up and replayed
 // A finished record whose every move replays and whose every byte is what the game writes itself.
 Result<std::unique_ptr<Table>> verify_record(std::string_view text);
 Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const GameEntry** game);

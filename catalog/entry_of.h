@@ -65,7 +65,9 @@ class EntryOf final : public GameEntry {
   static std::uint64_t hash_event(std::uint64_t hash, Seat seat, const Move& move) {
     return hash_bytes(&move, sizeof move, hash + static_cast<std::uint64_t>(index(seat)));
   }
-  static std::uint64_t hash_outcome(std::uint64_t hash, const Outcome& end) { return hash_bytes(&end, sizeof end, hash); }
+  static std::uint64_t hash_outcome(std::uint64_t hash, const Outcome& end) {
+    return hash_bytes(&end, sizeof end, hash);
+  }
 
   GameInfo info_;
 };
@@ -128,14 +130,16 @@ GameTally EntryOf<Binding>::simulate(const BatchPlan& plan) const {
         *game, state, draws,
         [&](const State& now, Seat seat) {
           Rng rng(bot_seed(seed, ++answers));
-          return Binding::answer(*game, View<G>::of(*game, now, seat), plan.bots[static_cast<std::size_t>(index(seat))], rng);
+          return Binding::answer(*game, View<G>::of(*game, now, seat), plan.bots[static_cast<std::size_t>(index(seat))],
+                                 rng);
         },
         [&](Seat seat, const Move& move) {
           hash = hash_event(hash, seat, move);
           if (plan.on_record) record.entries.push_back({EntryKind::move, seat, game->format(move)});
         });
     const Outcome end = game->result(state);
-    tally.games += 1, tally.finished += 1, tally.events += static_cast<std::uint64_t>(events), tally.decisions += answers;
+    tally.games += 1, tally.finished += 1, tally.events += static_cast<std::uint64_t>(events),
+        tally.decisions += answers;
     tally.signature += hash_outcome(hash, end);
     const int winners = end.winners();
     for (std::size_t i = 0; i < tally.points.size(); ++i) {

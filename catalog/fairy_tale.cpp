@@ -17,9 +17,7 @@ namespace {
 using fairy_tale::Content;
 
 // The embedded tables live as long as the program: shared without owning.
-std::shared_ptr<const Content> embedded() {
-  return {std::shared_ptr<const Content>(), &embedded_fairy_tale()};
-}
+std::shared_ptr<const Content> embedded() { return {std::shared_ptr<const Content>(), &embedded_fairy_tale()}; }
 
 const Text* find_name(const Content& content, std::string_view id) {
   for (const fairy_tale::CardText& card : content.texts)
@@ -80,7 +78,8 @@ std::vector<Setup> FairyTaleBinding::sample_setups() {
   for (const char* variant : {"basic", "novice", "expert"})
     for (int players = 2; players <= (variant == std::string_view("expert") ? 5 : 4); ++players)
       setups.push_back({players, {{"variant", variant}, {"pairs", "no"}}});
-  for (const char* variant : {"basic", "novice", "expert"}) setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}});
+  for (const char* variant : {"basic", "novice", "expert"})
+    setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}});
   return setups;
 }
 

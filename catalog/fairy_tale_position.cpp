@@ -16,7 +16,7 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 using namespace fairy_tale;
 
-constexpr std::array<std::string_view, 11> kPhases{"start_card", "deal", "pick", "pass",  "play", "show",
+constexpr std::array<std::string_view, 11> kPhases{"start_card", "deal", "pick",  "pass", "play", "show",
                                                    "hunt",       "open", "close", "name", "over"};
 
 ordered_json card_json(const Content& content, Kind kind) {
@@ -140,7 +140,8 @@ bool PositionReader::read_moment() {
   if (*step < least) return bad_field("step");
   const auto turn = number("turn", game_.players() - 1);
   if (!turn) return false;
-  if ((state_.phase == Phase::pick || state_.phase == Phase::play || state_.phase == Phase::over) && *turn != 0) return bad_field("turn");
+  if ((state_.phase == Phase::pick || state_.phase == Phase::play || state_.phase == Phase::over) && *turn != 0)
+    return bad_field("turn");
   if (state_.phase >= Phase::name && state_.round + 1 != kRounds) return bad_field("round");
   state_.step = static_cast<std::uint8_t>(*step);
   state_.turn = static_cast<std::uint8_t>(*turn);
@@ -161,9 +162,11 @@ bool PositionReader::read_rows() {
     const int length = has_start_card ? 1 : game_.row_length(state_, seat);
     const json& row = (*rows)[at];
     if (!row.is_array() || row.size() != static_cast<std::size_t>(length))
-      return fail(Message("position.wrong_size").with("field", "rows[" + std::to_string(seat + 1) + "]").with("size", length));
+      return fail(
+          Message("position.wrong_size").with("field", "rows[" + std::to_string(seat + 1) + "]").with("size", length));
     for (std::size_t i = 0; i < row.size(); ++i) {
-      if (!row[i].is_object() || !row[i].contains("card") || !row[i].contains("up") || !row[i]["up"].is_boolean()) return bad_field("rows");
+      if (!row[i].is_object() || !row[i].contains("card") || !row[i].contains("up") || !row[i]["up"].is_boolean())
+        return bad_field("rows");
       const auto kind = card(row[i]["card"]);
       if (!kind) return false;
       state_.row[at][i] = *kind;
@@ -212,15 +215,19 @@ bool PositionReader::read_sealed() {
   for (int seat = 0; seat < game_.players(); ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     const json& value = (*cards)[at];
-    const bool may = state_.phase == Phase::pick || state_.phase == Phase::play || (state_.phase == Phase::show && seat >= state_.turn);
+    const bool may = state_.phase == Phase::pick || state_.phase == Phase::play ||
+                     (state_.phase == Phase::show && seat >= state_.turn);
     all &= !value.is_null();
     if (value.is_null() && (state_.phase != Phase::show || seat < state_.turn)) continue;
     if (value.is_null() || !may) return bad_field("sealed");
     const auto kind = card(value);
     if (!kind) return false;
-    const FairyTale::Hand hand = state_.phase == Phase::pick ? game_.on_offer(state_, seat) : game_.in_hand(state_, seat);
+    const FairyTale::Hand hand =
+        state_.phase == Phase::pick ? game_.on_offer(state_, seat) : game_.in_hand(state_, seat);
     if (std::find(hand.cards.begin(), hand.cards.begin() + hand.size, *kind) == hand.cards.begin() + hand.size)
-      return fail(Message("position.not_in_hand").with("card", Term{game_.content().texts[*kind].id}).with("who", seat_at(seat)));
+      return fail(Message("position.not_in_hand")
+                      .with("card", Term{game_.content().texts[*kind].id})
+                      .with("who", seat_at(seat)));
     state_.sealed[at] = *kind;
   }
   return all && state_.phase != Phase::show ? bad_field("sealed") : true;
@@ -290,13 +297,16 @@ bool PositionReader::check_plays() {
     for (int round = 0; round <= state_.round; ++round) {
       std::vector<Kind> drafted;
       for (int pick = 0; pick < game_.cards_dealt(round); ++pick)
-        drafted.push_back(state_.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(game_.hand_of(seat, round, pick))][static_cast<std::size_t>(pick)]);
+        drafted.push_back(state_.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(
+            game_.hand_of(seat, round, pick))][static_cast<std::size_t>(pick)]);
       const int end = std::min(at + game_.plays_in(round), game_.row_length(state_, seat));
       for (; at < end; ++at) {
         const Kind kind = state_.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(at)];
         const auto found = std::ranges::find(drafted, kind);
         if (found == drafted.end())
-          return fail(Message("position.never_drafted").with("card", Term{game_.content().texts[kind].id}).with("who", seat_at(seat)));
+          return fail(Message("position.never_drafted")
+                          .with("card", Term{game_.content().texts[kind].id})
+                          .with("who", seat_at(seat)));
         drafted.erase(found);
       }
     }
@@ -344,7 +354,8 @@ ordered_json FairyTaleBinding::write_position(const Game& game, const Game::Stat
   }
   out["pile"] = ordered_json::object();
   for (int kind = 0; kind < content.kinds(); ++kind)
-    if (const int left = game.copies_in_pile(state, static_cast<Kind>(kind)); left > 0) out["pile"][content.texts[static_cast<std::size_t>(kind)].id] = left;
+    if (const int left = game.copies_in_pile(state, static_cast<Kind>(kind)); left > 0)
+      out["pile"][content.texts[static_cast<std::size_t>(kind)].id] = left;
   if (state.chosen != 0) out["chosen"] = state.chosen;
   if (state.hunted != 0) out["hunted"] = state.hunted;
   if (state.hunt_left != 0) out["hunt_left"] = state.hunt_left;

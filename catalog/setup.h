@@ -28,8 +28,8 @@ struct GameInfo {
 };
 
 struct Setup {
-  int players = 0;                                          // 0: the usual number
-  std::vector<std::pair<std::string, std::string>> options; // options not named have their default
+  int players = 0;                                           // 0: the usual number
+  std::vector<std::pair<std::string, std::string>> options;  // options not named have their default
   bool operator==(const Setup&) const = default;
 };
 

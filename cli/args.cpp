@@ -28,9 +28,11 @@ Result<OptionSpec> find_option(const CommandSpec& spec, const std::string& name)
 
 Result<void> check_count(const CommandSpec& spec, const std::vector<std::string>& positional) {
   if (positional.size() + spec.optional < spec.wanted.size())
-    return refuse(Message("cli.missing_argument").with("argument", spec.wanted[positional.size()]).with("command", spec.name));
+    return refuse(
+        Message("cli.missing_argument").with("argument", spec.wanted[positional.size()]).with("command", spec.name));
   if (positional.size() > spec.wanted.size() && !spec.more)
-    return refuse(Message("cli.too_many_arguments").with("argument", positional[spec.wanted.size()]).with("command", spec.name));
+    return refuse(
+        Message("cli.too_many_arguments").with("argument", positional[spec.wanted.size()]).with("command", spec.name));
   return {};
 }
 
@@ -92,7 +94,11 @@ Result<std::uint64_t> Args::number(std::string_view name, std::uint64_t fallback
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   if (error != std::errc{} || end != value.data() + value.size() || number < least || number > most)
-    return refuse(Message("cli.bad_number").with("option", name).with("value", value).with("least", std::to_string(least)).with("most", std::to_string(most)));
+    return refuse(Message("cli.bad_number")
+                      .with("option", name)
+                      .with("value", value)
+                      .with("least", std::to_string(least))
+                      .with("most", std::to_string(most)));
   return number;
 }
 

@@ -37,7 +37,8 @@ class Args {
   bool has(std::string_view name) const { return options.contains(std::string(name)); }
   std::string text(std::string_view name, std::string_view fallback = "") const;
   // Whole numbers in a range; the refusal names the option.
-  Result<std::uint64_t> number(std::string_view name, std::uint64_t fallback, std::uint64_t least, std::uint64_t most) const;
+  Result<std::uint64_t> number(std::string_view name, std::uint64_t fallback, std::uint64_t least,
+                               std::uint64_t most) const;
   Result<std::vector<std::pair<std::string, std::string>>> settings() const;  // every --set name=value
 };
 

@@ -38,7 +38,8 @@ std::string help_id(std::string name) {
   return "help." + name;
 }
 
-int unknown_command(const Console& console, const std::vector<std::string>& words, const std::vector<Command>& commands) {
+int unknown_command(const Console& console, const std::vector<std::string>& words,
+                    const std::vector<Command>& commands) {
   std::string asked = words[0];
   std::vector<std::string> names;
   bool group = false;
@@ -55,7 +56,8 @@ int run(const std::vector<std::string>& words) {
   const Result<Lang> lang = language(words);
   console.lang = lang ? *lang : lang_from_environment();
   if (!lang) return console.refuse(lang.error());
-  if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help" || words[0].starts_with("--lang")) {
+  if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help" ||
+      words[0].starts_with("--lang")) {
     console.say(Message("help.feerie"));
     return 0;
   }
@@ -66,7 +68,8 @@ int run(const std::vector<std::string>& words) {
     std::string name = words[0];
     if (length == 2) name += " " + words[1];
     if (name != command.spec.name) continue;
-    const Result<Args> args = parse_args(command.spec, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()});
+    const Result<Args> args =
+        parse_args(command.spec, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()});
     if (!args) return console.refuse(args.error());
     if (args->has("--help")) {
       console.say(Message(help_id(name)));
@@ -75,7 +78,8 @@ int run(const std::vector<std::string>& words) {
     console.json = args->has("--json");
     return command.run(*args, console);
   }
-  if (words.size() == 2 && (words[1] == "--help" || words[1] == "-h") && (words[0] == "record" || words[0] == "position" || words[0] == "pack")) {
+  if (words.size() == 2 && (words[1] == "--help" || words[1] == "-h") &&
+      (words[0] == "record" || words[0] == "position" || words[0] == "pack")) {
     console.say(Message(help_id(words[0])));
     return 0;
   }

@@ -17,8 +17,8 @@ struct SimulationPlan {
   std::uint64_t games = 0;
   std::uint64_t seed = 0;
   int threads = 1;
-  std::function<void(std::uint64_t done)> on_progress;                             // from one thread at a time
-  std::function<void(std::uint64_t game, const Record& record)> on_record;         // from any thread
+  std::function<void(std::uint64_t done)> on_progress;                      // from one thread at a time
+  std::function<void(std::uint64_t game, const Record& record)> on_record;  // from any thread
 };
 
 GameTally simulate(const SimulationPlan& plan);

@@ -318,6 +318,7 @@ def parse(arguments):
     effort.add_argument("--quick", action="store_true",
                         help=say("the house and the release tests, 3 minutes", "la maison et les tests, 3 minutes"))
     effort.add_argument("--long", action="store_true", help=say("soak: hours", "à fond : des heures"))
+    parser.add_argument("--lang", choices=("fr", "en"), help=argparse.SUPPRESS)  # heeded by the launcher
     parser.add_argument("--golden", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--build", type=Path, default=ROOT / "build", help=argparse.SUPPRESS)
     return parser.parse_args(arguments)

@@ -23,7 +23,8 @@ struct Collection {
   }
   int of(KindMask mask) const {
     int sum = 0;
-    for (KindMask left = mask & kinds; left != 0; left &= left - 1) sum += count[static_cast<std::size_t>(std::countr_zero(left))];
+    for (KindMask left = mask & kinds; left != 0; left &= left - 1)
+      sum += count[static_cast<std::size_t>(std::countr_zero(left))];
     return sum;
   }
 };
@@ -49,7 +50,8 @@ class Estimate {
       std::array<Kind, kHandSize + 1> cards{};
       std::size_t count = 0;
       if (laid != kNone) cards[count++] = laid;
-      for (unsigned left = set; left != 0; left &= left - 1) cards[count++] = options[static_cast<std::size_t>(std::countr_zero(left))];
+      for (unsigned left = set; left != 0; left &= left - 1)
+        cards[count++] = options[static_cast<std::size_t>(std::countr_zero(left))];
       best = std::max(best, value(cards, count));
     }
     return best;
@@ -102,7 +104,8 @@ class Estimate {
     std::int64_t value = -cheapest(effect.what, own);
     if (effect.who == Reach::all)
       for (int other = 0; other < game_.players(); ++other)
-        if (other != seat_) value += cheapest(effect.what, up_[static_cast<std::size_t>(other)]) / (game_.players() - 1);
+        if (other != seat_)
+          value += cheapest(effect.what, up_[static_cast<std::size_t>(other)]) / (game_.players() - 1);
     return value;
   }
 
@@ -140,7 +143,8 @@ std::int64_t worth_of(const FairyTale& game, const View<FairyTale>& view, const 
   if (move.op == Op::play) {
     const auto at = std::find(hand.cards.begin(), hand.cards.begin() + hand.size, move.cards[0]);
     std::copy(at + 1, hand.cards.begin() + hand.size, at);
-    return Estimate(game, now, seat).best(hand.cards, hand.size - 1, game.plays_in(now.round) - now.step - 1, move.cards[0]);
+    return Estimate(game, now, seat)
+        .best(hand.cards, hand.size - 1, game.plays_in(now.round) - now.step - 1, move.cards[0]);
   }
   // Effects and names are public: the answer can be carried out on the view itself.
   State after = now;

@@ -72,10 +72,11 @@ nlohmann::ordered_json row_json(const GameEntry& game, const Setup& setup, const
 
 void print_row(const nlohmann::ordered_json& row) {
   char line[240];
-  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %12.0f %8.1f %11.1f %7d %6.0f  %s\n", row["game"].get<std::string>().c_str(),
-                row["players"].get<int>(), row["playouts_per_s"].get<double>(), row["us_per_playout"].get<double>(),
-                row["steps_per_s"].get<double>(), row["ns_per_step"].get<double>(), row["ns_per_decision"].get<double>(),
-                row["state_bytes"].get<int>(), row["allocations_per_step"].get<double>(), row["signature"].get<std::string>().c_str());
+  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %12.0f %8.1f %11.1f %7d %6.0f  %s\n",
+                row["game"].get<std::string>().c_str(), row["players"].get<int>(), row["playouts_per_s"].get<double>(),
+                row["us_per_playout"].get<double>(), row["steps_per_s"].get<double>(), row["ns_per_step"].get<double>(),
+                row["ns_per_decision"].get<double>(), row["state_bytes"].get<int>(),
+                row["allocations_per_step"].get<double>(), row["signature"].get<std::string>().c_str());
   print(line);
 }
 
@@ -125,8 +126,13 @@ int run(const Args& args, Console& console) {
 Command bench_command() {
   return {{.name = "bench",
            .wanted = {"GAME"},
-           .options = {{"--players", "N"}, {"--set", "NAME=VALUE", true}, {"--games", "K"}, {"--quick", ""}, {"--all", ""},
-                       {"--signatures", ""}, {"--json", ""}},
+           .options = {{"--players", "N"},
+                       {"--set", "NAME=VALUE", true},
+                       {"--games", "K"},
+                       {"--quick", ""},
+                       {"--all", ""},
+                       {"--signatures", ""},
+                       {"--json", ""}},
            .optional = 1},
           run};
 }

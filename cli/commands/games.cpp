@@ -14,13 +14,14 @@ void print_json() {
     nlohmann::ordered_json options = nlohmann::ordered_json::array();
     for (const OptionInfo& option : info.options)
       options.push_back({{"name", option.name}, {"values", option.values}, {"default", option.values.front()}});
-    games.push_back({{"game", info.name},
-                     {"title", {{"en", info.title.en}, {"fr", info.title.fr}}},
-                     {"rules_version", info.rules_version},
-                     {"content", game->content_hash()},
-                     {"players", {{"least", info.min_players}, {"most", info.max_players}, {"usual", info.usual_players}}},
-                     {"options", options},
-                     {"bots", game->bots()}});
+    games.push_back(
+        {{"game", info.name},
+         {"title", {{"en", info.title.en}, {"fr", info.title.fr}}},
+         {"rules_version", info.rules_version},
+         {"content", game->content_hash()},
+         {"players", {{"least", info.min_players}, {"most", info.max_players}, {"usual", info.usual_players}}},
+         {"options", options},
+         {"bots", game->bots()}});
   }
   print(nlohmann::ordered_json{{"games", games}}.dump() + "\n");
 }

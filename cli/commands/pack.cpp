@@ -15,9 +15,13 @@ int run(const Args& args, Console& console) {
   if (console.json) {
     nlohmann::ordered_json problems = nlohmann::ordered_json::array();
     for (const Problem& problem : report->problems)
-      problems.push_back({{"file", problem.file}, {"line", problem.line}, {"column", problem.column}, {"id", problem.what.id},
+      problems.push_back({{"file", problem.file},
+                          {"line", problem.line},
+                          {"column", problem.column},
+                          {"id", problem.what.id},
                           {"sentence", console.word(problem.what, game)}});
-    print(nlohmann::ordered_json{{"game", game->info().name}, {"cards", report->cards}, {"problems", problems}}.dump() + "\n");
+    print(nlohmann::ordered_json{{"game", game->info().name}, {"cards", report->cards}, {"problems", problems}}.dump() +
+          "\n");
     return report->problems.empty() ? 0 : kBadInput;
   }
   const Words words = words_for(game, console.lang, {}, kNobody);

@@ -40,7 +40,9 @@ int run_moves(const Args& args, Console& console) {
   for (const Seat seat : open->table->to_act()) {
     const std::vector<LegalMove> moves = open->table->legal(seat);
     for (const LegalMove& move : moves) {
-      if (console.json) json.push_back({{"seat", seat_text(seat)}, {"move", move.move}, {"say", console.word(move.sentence, open->game)}});
+      if (console.json)
+        json.push_back(
+            {{"seat", seat_text(seat)}, {"move", move.move}, {"say", console.word(move.sentence, open->game)}});
       else print(seat_text(seat) + ":" + move.move + "\t" + console.word(move.sentence, open->game) + "\n");
     }
   }

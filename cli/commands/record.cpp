@@ -42,7 +42,11 @@ Result<Seat> eye_from(const Args& args, int players) {
 void print_places(const Words& words, const Table& table) {
   const Outcome end = table.outcome();
   for (std::size_t i = 0; i < static_cast<std::size_t>(end.seats); ++i)
-    print(words.word(Message("record.place").with("place", end.place[i]).with("name", words.seats[i]).with("points", end.points[i])) + "\n");
+    print(words.word(Message("record.place")
+                         .with("place", end.place[i])
+                         .with("name", words.seats[i])
+                         .with("points", end.points[i])) +
+          "\n");
 }
 
 int run_show(const Args& args, Console& console) {
@@ -52,8 +56,12 @@ int run_show(const Args& args, Console& console) {
   if (!eye) return console.refuse(eye.error());
   const RecordHeader& header = open->record.header;
   if (console.json) {
-    nlohmann::ordered_json json{{"game", header.game}, {"rules", header.rules}, {"content", header.content}, {"seats", header.seats},
-                                {"entries", open->record.entries.size()}, {"finished", open->record.points.has_value()}};
+    nlohmann::ordered_json json{{"game", header.game},
+                                {"rules", header.rules},
+                                {"content", header.content},
+                                {"seats", header.seats},
+                                {"entries", open->record.entries.size()},
+                                {"finished", open->record.points.has_value()}};
     for (const auto& [name, value] : header.options) json["options"][name] = value;
     if (open->record.points) json["points"] = *open->record.points;
     print(json.dump() + "\n");
@@ -62,7 +70,8 @@ int run_show(const Args& args, Console& console) {
   const Words words = words_for(open->game, console.lang, header.seats, *eye);
   print(open->game->info().title.in(console.lang) + "\n");
   for (const auto& [name, value] : header.options) print("  " + name + " = " + value + "\n");
-  for (std::size_t i = 0; i < header.seats.size(); ++i) print("  " + std::to_string(i + 1) + ". " + header.seats[i] + "\n");
+  for (std::size_t i = 0; i < header.seats.size(); ++i)
+    print("  " + std::to_string(i + 1) + ". " + header.seats[i] + "\n");
   print("\n");
   for (const Message& line : open->table->log(*eye, 0)) print(words.word(line) + "\n");
   if (open->table->over()) {
@@ -91,7 +100,8 @@ int run_verify(const Args& args, Console& console) {
       console.refuse(Message("record.in_file").with("file", path).with("why", console.word(table.error())));
     }
   }
-  if (console.json) print(nlohmann::ordered_json{{"records", files}, {"verified", verified}, {"entries", entries}}.dump() + "\n");
+  if (console.json)
+    print(nlohmann::ordered_json{{"records", files}, {"verified", verified}, {"entries", entries}}.dump() + "\n");
   else if (verified == files) console.say(Message("record.verified").with("records", files).with("entries", entries));
   return verified == files ? 0 : kBadInput;
 }
@@ -125,7 +135,9 @@ int run_replay(const Args& args, Console& console) {
     print(number + entry);
   }
   for (const Seat seat : (*table)->to_act())
-    if (is_player(seat)) print(words.word(Message("record.asked").with("name", words.seats[static_cast<std::size_t>(index(seat))])) + "\n");
+    if (is_player(seat))
+      print(words.word(Message("record.asked").with("name", words.seats[static_cast<std::size_t>(index(seat))])) +
+            "\n");
   return 0;
 }
 

@@ -72,8 +72,11 @@ void write_record(const std::string& folder, std::uint64_t number, const Record&
 
 void print_json(const SimulationPlan& plan, const GameTally& tally) {
   const double games = static_cast<double>(tally.games);
-  nlohmann::ordered_json json{{"game", plan.game->info().name}, {"players", plan.setup.players}, {"games", tally.games},
-                              {"finished", tally.finished},     {"seed", plan.seed}};
+  nlohmann::ordered_json json{{"game", plan.game->info().name},
+                              {"players", plan.setup.players},
+                              {"games", tally.games},
+                              {"finished", tally.finished},
+                              {"seed", plan.seed}};
   for (const auto& [name, value] : plan.setup.options) json["options"][name] = value;
   json["bots"] = plan.bots;
   for (std::size_t i = 0; i < plan.bots.size(); ++i) {
@@ -87,15 +90,18 @@ void print_json(const SimulationPlan& plan, const GameTally& tally) {
 }
 
 void print_table(const Console& console, const SimulationPlan& plan, const GameTally& tally) {
-  console.say(Message("simulate.summary").with("games", tally.finished).with("game", plan.game->info().title.in(console.lang)).with("players", plan.setup.players));
+  console.say(Message("simulate.summary")
+                  .with("games", tally.finished)
+                  .with("game", plan.game->info().title.in(console.lang))
+                  .with("players", plan.setup.players));
   console.say(Message("simulate.columns"));
   const double games = static_cast<double>(tally.games);
   for (std::size_t i = 0; i < plan.bots.size(); ++i) {
     const double share = static_cast<double>(tally.wins_parts[i]) / 60.0 / games;
     const double margin = 1.96 * std::sqrt(std::max(share * (1 - share), 0.0) / games);
     char line[160];
-    std::snprintf(line, sizeof line, "%4zu   %-12s %6.2f %% ± %.2f   %8.2f\n", i + 1, plan.bots[i].c_str(), share * 100, margin * 100,
-                  static_cast<double>(tally.points[i]) / games);
+    std::snprintf(line, sizeof line, "%4zu   %-12s %6.2f %% ± %.2f   %8.2f\n", i + 1, plan.bots[i].c_str(), share * 100,
+                  margin * 100, static_cast<double>(tally.points[i]) / games);
     print(line);
   }
   console.say(Message("simulate.signature").with("signature", hex(tally.signature)));
@@ -134,8 +140,14 @@ Result<Setup> setup_from(const Args& args, const GameEntry& game, std::size_t na
 Command simulate_command() {
   return {{.name = "simulate",
            .wanted = {"GAME"},
-           .options = {{"--players", "N"}, {"--games", "K"}, {"--bots", "a,b,…"}, {"--seed", "S"}, {"--threads", "T"},
-                       {"--records", "DIR"}, {"--set", "NAME=VALUE", true}, {"--json", ""}}},
+           .options = {{"--players", "N"},
+                       {"--games", "K"},
+                       {"--bots", "a,b,…"},
+                       {"--seed", "S"},
+                       {"--threads", "T"},
+                       {"--records", "DIR"},
+                       {"--set", "NAME=VALUE", true},
+                       {"--json", ""}}},
           run};
 }
 

@@ -24,7 +24,8 @@ struct BrokenInvariant : std::logic_error {
 }
 
 constexpr void check(bool holds, const char* what) {
-  if (!holds) [[unlikely]] broken(what);
+  if (!holds) [[unlikely]]
+    broken(what);
 }
 
 }  // namespace feerie

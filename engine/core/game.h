@@ -40,7 +40,8 @@ concept Game =
       { g.players() } -> std::same_as<int>;
       { g.start() } -> std::same_as<typename G::State>;
       { g.to_act(now) } -> std::same_as<SeatSet>;  // {} over · {kChance} · one seat · several = simultaneous
-      // The answers to p's one open question (p is in to_act), sorted, without repeats; for kChance the possible outcomes.
+      // The answers to p's one open question (p is in to_act), sorted, without repeats; for kChance the possible
+      // outcomes.
       { g.legal(now, p, out) };
       { g.roll(now, rng) } -> std::same_as<typename G::Move>;  // the table's move; a forced one uses no rng
       { g.apply(s, p, m) };                                    // m is legal
@@ -56,13 +57,13 @@ template <class G>
 concept Speaks = Game<G> && requires(const G g, const typename G::State now, const typename G::State then,
                                      std::optional<typename G::Move> seen, typename G::Move m, Seat p,
                                      std::string_view text, JsonWriter& json, std::vector<Message>& lines) {
-  { g.format(m) } -> std::same_as<std::string>;                         // "pick:bard": no spaces, no control characters
-  { g.parse(text) } -> std::same_as<Result<typename G::Move>>;          // parse(format(m)) == m
-  { g.sentence(now, p, m) } -> std::same_as<Message>;                   // what p does by answering m; now is p's view
-  { g.question(now, p) } -> std::same_as<Message>;                      // what is asked of p; now is p's view
+  { g.format(m) } -> std::same_as<std::string>;                 // "pick:bard": no spaces, no control characters
+  { g.parse(text) } -> std::same_as<Result<typename G::Move>>;  // parse(format(m)) == m
+  { g.sentence(now, p, m) } -> std::same_as<Message>;           // what p does by answering m; now is p's view
+  { g.question(now, p) } -> std::same_as<Message>;              // what is asked of p; now is p's view
   // The log of one event for an eye: its views before and after; the move only if it witnessed it.
   { g.tell(now, then, p, seen, p, lines) };
-  { g.write_view(json, now, p) };                                       // the members of the view's JSON object
+  { g.write_view(json, now, p) };  // the members of the view's JSON object
 };
 
 // A random legal move without the list (for fast playouts).

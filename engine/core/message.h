@@ -36,7 +36,9 @@ struct Message {
   Message() = default;
   explicit Message(std::string_view message_id) : id(message_id) {}
 
-  Message&& with(std::string_view key, std::integral auto number) && { return add(key, static_cast<std::int64_t>(number)); }
+  Message&& with(std::string_view key, std::integral auto number) && {
+    return add(key, static_cast<std::int64_t>(number));
+  }
   Message&& with(std::string_view key, std::string_view text) && { return add(key, std::string(text)); }
   Message&& with(std::string_view key, Term term) && { return add(key, std::move(term)); }
   Message&& with(std::string_view key, Seat seat) && { return add(key, seat); }

@@ -135,7 +135,8 @@ Result<RecordEntry> read_entry(const Reader& reader, std::string_view line) {
     const std::size_t space = undo->find(' ');
     const auto seat = seat_of_letter(undo->substr(0, space));
     const std::string_view how = space == std::string_view::npos ? "" : undo->substr(space + 1);
-    if (!seat || !is_player(*seat) || (how != "free" && how != "consent")) return refuse(reader.fault("record.bad_undo"));
+    if (!seat || !is_player(*seat) || (how != "free" && how != "consent"))
+      return refuse(reader.fault("record.bad_undo"));
     entry.kind = how == "free" ? EntryKind::undo_free : EntryKind::undo_consent;
     entry.seat = *seat;
     return entry;

@@ -67,8 +67,8 @@ class Rng {
 
   // Uniform in 0..bound-1; bound at least 1.
   constexpr std::uint32_t below(std::uint32_t bound) {
-    return bounded_draw<std::uint32_t, std::uint64_t>(
-        bound, [this] { return static_cast<std::uint32_t>(next() >> 32); });
+    return bounded_draw<std::uint32_t, std::uint64_t>(bound,
+                                                      [this] { return static_cast<std::uint32_t>(next() >> 32); });
   }
 
   template <class T>

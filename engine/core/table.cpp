@@ -17,9 +17,8 @@ Result<void> Table::replay(const Record& record) {
   int number = 0;
   for (const RecordEntry& entry : record.entries) {
     ++number;
-    const Result<void> done = entry.kind == EntryKind::move
-                                  ? enter(entry.seat, entry.move)
-                                  : undo(entry.seat, entry.kind == EntryKind::undo_consent);
+    const Result<void> done = entry.kind == EntryKind::move ? enter(entry.seat, entry.move)
+                                                            : undo(entry.seat, entry.kind == EntryKind::undo_consent);
     if (done) continue;
     Message why = done.error();
     return refuse(std::move(why).with("entry", number));

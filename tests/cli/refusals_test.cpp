@@ -35,7 +35,8 @@ class Refusals : public testing::Test {
   Ran run(const std::string& arguments) const {
     const std::string out = (folder_ / "out").string();
     const std::string err = (folder_ / "err").string();
-    const int status = std::system(("LC_ALL=C.UTF-8 " FEERIE_BINARY " " + arguments + " >" + out + " 2>" + err + " </dev/null").c_str());
+    const int status = std::system(
+        ("LC_ALL=C.UTF-8 " FEERIE_BINARY " " + arguments + " >" + out + " 2>" + err + " </dev/null").c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
   }
   std::string file(const std::string& name, const std::string& text) const {
@@ -88,7 +89,8 @@ TEST_F(Refusals, damaged_records_are_refused_by_line) {
   edited[edited.find("pick:") + 5] ^= 1;
   expect_refused("record verify " + file("edited.rec", edited), "Line");
   expect_refused("record verify " + file("long.rec", good + std::string(600, 'x') + "\n"), "digest");
-  expect_refused("record verify " + file("long_line.rec", "feerie record 1\ngame " + std::string(600, 'x') + "\n"), "400");
+  expect_refused("record verify " + file("long_line.rec", "feerie record 1\ngame " + std::string(600, 'x') + "\n"),
+                 "400");
   expect_refused("record show " + file("huge.rec", std::string(5u << 20, 'x')), "bytes");
   expect_refused("record show " + file("binary.rec", std::string("feerie record 1\n\0\1\2\n", 20)), "characters");
   expect_refused("record show " + file("empty.rec", ""), "cut");

@@ -24,7 +24,8 @@ std::vector<std::string> recorded_games(std::uint64_t count) {
     for (std::uint64_t i = 0; texts.size() < count; ++i) {
       const Setup& setup = setups[i % setups.size()];
       const std::vector<std::string> bots(static_cast<std::size_t>(setup.players), "random");
-      game->simulate({setup, bots, 9, i, 1, [&](std::uint64_t, const Record& record) { texts.push_back(format_record(record)); }});
+      game->simulate(
+          {setup, bots, 9, i, 1, [&](std::uint64_t, const Record& record) { texts.push_back(format_record(record)); }});
     }
   }
   return texts;
@@ -74,7 +75,9 @@ TEST(Simulate, plays_what_a_table_on_the_same_seed_plays) {
   const GameEntry* game = *find_game("fairy-tale");
   const feerie::Setup setup = *game->check_setup({3, {{"variant", "expert"}}});
   std::string simulated;
-  game->simulate({setup, {"greedy", "greedy", "greedy"}, 5, 2, 1, [&](std::uint64_t, const Record& record) { simulated = format_record(record); }});
+  game->simulate({setup, {"greedy", "greedy", "greedy"}, 5, 2, 1, [&](std::uint64_t, const Record& record) {
+                    simulated = format_record(record);
+                  }});
   const std::uint64_t seed = derive_seed(5, 2);
   const auto table = *game->new_table(setup, {"bot:greedy", "bot:greedy", "bot:greedy"});
   SeededLuck luck(seed);

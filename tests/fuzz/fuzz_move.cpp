@@ -13,7 +13,8 @@ namespace {
 using namespace feerie;
 
 void submit_line(Table& table, Seat seat, std::string_view line) {
-  const std::vector<LegalMove> legal = is_player(seat) && index(seat) < table.players() ? table.legal(seat) : std::vector<LegalMove>();
+  const std::vector<LegalMove> legal =
+      is_player(seat) && index(seat) < table.players() ? table.legal(seat) : std::vector<LegalMove>();
   const int before = table.events();
   const std::string seen = table.view(kNobody);
   const bool expected = std::ranges::any_of(legal, [&](const LegalMove& move) { return move.move == line; });
@@ -29,14 +30,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const GameEntry& game = *all_games()[data[0] % all_games().size()];
   const std::vector<Setup> setups = game.sample_setups();
   const Setup& setup = setups[data[1] % setups.size()];
-  const Result<std::unique_ptr<Table>> made = game.new_table(setup, std::vector<std::string>(static_cast<std::size_t>(setup.players), "x"));
+  const Result<std::unique_ptr<Table>> made =
+      game.new_table(setup, std::vector<std::string>(static_cast<std::size_t>(setup.players), "x"));
   Table& table = **made;
   SeededLuck luck(data[2]);
   for (int answers = 0; answers < data[2] && !table.over(); ++answers) {
     table.deal_all(luck);
     if (table.over()) break;
     const Seat seat = table.to_act().first();
-    check(table.submit(seat, game.bot_answer(table, seat, "random", static_cast<std::uint64_t>(answers))).has_value(), "a bot's answer was refused");
+    check(table.submit(seat, game.bot_answer(table, seat, "random", static_cast<std::uint64_t>(answers))).has_value(),
+          "a bot's answer was refused");
   }
   table.deal_all(luck);
   std::string_view rest(reinterpret_cast<const char*>(data) + 3, size - 3);

@@ -21,7 +21,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(answers < 5000, "a game from a position does not end");
     const Seat seat = (*table)->to_act().first();
     if (seat == kChance) (*table)->deal(luck);
-    else check((*table)->submit(seat, game->bot_answer(**table, seat, "random", bot_seed(size, answers))).has_value(), "a bot's answer was refused");
+    else
+      check((*table)->submit(seat, game->bot_answer(**table, seat, "random", bot_seed(size, answers))).has_value(),
+            "a bot's answer was refused");
   }
   return 0;
 }

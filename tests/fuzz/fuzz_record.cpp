@@ -15,6 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Result<std::unique_ptr<Table>> table = open_record(*record);
   if (!table) return 0;
   check(static_cast<std::size_t>((*table)->events()) == record->entries.size(), "a replay lost entries");
-  for (int seat = 0; seat < (*table)->players(); ++seat) check(!(*table)->view(seat_at(seat)).empty(), "a seat without a view");
+  for (int seat = 0; seat < (*table)->players(); ++seat)
+    check(!(*table)->view(seat_at(seat)).empty(), "a seat without a view");
   return 0;
 }

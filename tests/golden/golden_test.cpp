@@ -38,7 +38,8 @@ std::string eye_name(Seat eye) { return is_player(eye) ? "seat " + std::to_strin
 // One game, told to every eye at once: a line all eyes read alike is printed once.
 class Teller {
  public:
-  Teller(const GameEntry& game, std::unique_ptr<Table> table, Lang lang) : game_(game), table_(std::move(table)), lang_(lang) {
+  Teller(const GameEntry& game, std::unique_ptr<Table> table, Lang lang)
+      : game_(game), table_(std::move(table)), lang_(lang) {
     for (int i = 0; i < table_->players(); ++i) {
       eyes_.push_back(seat_at(i));
       seats_.push_back((lang == Lang::fr ? "Joueur " : "Player ") + std::to_string(i + 1));
@@ -83,7 +84,8 @@ class Teller {
     const bool alike = std::ranges::all_of(told, [&](const std::string& lines) { return lines == told.back(); });
     for (std::size_t i = alike ? told.size() - 1 : 0; i < told.size(); ++i) {
       std::istringstream lines(told[i]);
-      for (std::string line; std::getline(lines, line);) out_ << (alike ? "  " : "  [" + eye_name(eyes_[i]) + "] ") << line << "\n";
+      for (std::string line; std::getline(lines, line);)
+        out_ << (alike ? "  " : "  [" + eye_name(eyes_[i]) + "] ") << line << "\n";
     }
   }
 
@@ -130,7 +132,8 @@ std::vector<std::filesystem::path> golden_files() {
   return files;
 }
 
-INSTANTIATE_TEST_SUITE_P(Kept, Golden, testing::ValuesIn(golden_files()), [](const auto& file) { return file.param.stem().string(); });
+INSTANTIATE_TEST_SUITE_P(Kept, Golden, testing::ValuesIn(golden_files()),
+                         [](const auto& file) { return file.param.stem().string(); });
 
 // Records of released rules replay to the same end, byte for byte (promise 2). The file name tells the version.
 TEST(GoldenRecords, every_kept_record_replays_to_the_same_bytes) {

@@ -43,6 +43,28 @@ TEST(FT28, a_dealt_hand_is_seen_by_its_player_only) {
   EXPECT_EQ(dealt_hand(one, 0, 1, 1), copies_of(5, "?"));
 }
 
+TEST(FT28, a_hand_is_seen_card_by_card_as_it_comes) {
+  Scene scene(basic(2));
+  const auto offer = [&](int eye) { return seen(scene, eye).at("offer").get<Cards>(); };
+  for (const std::string card : {"werewolf", "bard", "demon"}) scene.enter(0, "deal:1:" + card);
+  EXPECT_EQ(offer(1), (Cards{"bard", "demon", "werewolf"}));
+  EXPECT_EQ(offer(2), Cards{});
+  EXPECT_FALSE(seen(scene, 0).contains("offer")) << "a spectator holds no hand";
+  for (const std::string card : {"old_sage", "vampire"}) scene.enter(0, "deal:1:" + card);
+  scene.enter(0, "deal:2:homesteaders");
+  EXPECT_EQ(sorted(offer(1)), kMixed);
+  EXPECT_EQ(offer(2), (Cards{"homesteaders"}));
+  for (const std::string card : {"bard", "court_mage", "court_mage", "dragon_rider"}) scene.enter(0, "deal:2:" + card);
+  scene.pick(1, "demon");
+  scene.pick(2, "homesteaders");
+  EXPECT_EQ(offer(1) + offer(2), Cards{}) << "handed on, and nothing has arrived yet";
+  scene.enter(0, scene.offers(0).at(0));
+  EXPECT_EQ(sorted(offer(1)), (Cards{"bard", "court_mage", "court_mage", "dragon_rider"}));
+  EXPECT_EQ(offer(2), Cards{});
+  scene.enter(0, scene.offers(0).at(0));
+  EXPECT_EQ(sorted(offer(2)), (Cards{"bard", "old_sage", "vampire", "werewolf"}));
+}
+
 TEST(FT28, the_order_in_which_cards_were_dealt_is_not_seen_by_anyone) {
   Scene one(basic(2));
   one.deal({kMixed, kPlain});

@@ -48,7 +48,7 @@ std::string name_of(const Sight& sight, const std::string& card) {
 }
 
 std::string name_within(const Sight& sight, const std::string& card, int width) {
-  const std::string name = name_of(sight, card);
+  std::string name = name_of(sight, card);
   if (columns(name) <= width) return name;
   std::string_view best = name;
   for (const char* length : {"board.fairy_tale.short.", "board.fairy_tale.brief."}) {

@@ -1,6 +1,7 @@
 // What can be read at leisure: the whole table, one player's cards with their texts, one card, what was passed on, the
 // scoring card by card, the legend. Lines to scroll on the screen or to print.
 #include <algorithm>
+#include <tuple>
 
 #include "cli/play/boards/fairy_tale.h"
 #include "cli/play/boards/fairy_tale_cards.h"
@@ -57,21 +58,23 @@ Line seat_heading(const Sight& sight, const ShownSeat& shown, int seat) {
   return line;
 }
 
-// Equal cards together, in the order they first lie there.
+// Equal cards together: the best first, as they lie there where they are equal, the ones face down last.
 struct Pile {
   ShownCard card;
   int count = 0;
+  int first = 0;  // where in the row
 };
 
 std::vector<Pile> piles_of(const ShownSeat& shown) {
   std::vector<Pile> piles;
-  for (const ShownCard& card : shown.row) {
+  for (int i = 0; i < static_cast<int>(shown.row.size()); ++i) {
+    const ShownCard& card = shown.row[static_cast<std::size_t>(i)];
     const auto same = std::ranges::find(piles, card, &Pile::card);
     if (same != piles.end()) ++same->count;
-    else piles.push_back({card, 1});
+    else piles.push_back({card, 1, i});
   }
-  std::ranges::stable_sort(piles, [](const Pile& a, const Pile& b) {
-    return std::pair(!a.card.up, -a.card.points * a.count) < std::pair(!b.card.up, -b.card.points * b.count);
+  std::ranges::sort(piles, {}, [](const Pile& pile) {
+    return std::tuple(!pile.card.up, -pile.card.points * pile.count, pile.first);
   });
   return piles;
 }
@@ -150,7 +153,7 @@ Lines FairyTaleBoard::seat_in_full(const Sight& sight, Seat seat, int width) con
   const ShownSeat shown = seat_of(sight, index(seat));
   Lines lines{seat_heading(sight, shown, index(seat)), Line{}};
   for (const ShownCard& card : shown.row)
-    append(lines, card_line(sight, {card, 1}, sight.game().term_text(card.id, sight.words.lang), width));
+    append(lines, card_line(sight, {card, 1, 0}, sight.game().term_text(card.id, sight.words.lang), width));
   if (shown.row.empty()) lines.push_back(line_of("    " + sight.say("board.fairy_tale.no_card"), kFaint));
   return lines;
 }
@@ -257,7 +260,7 @@ Lines FairyTaleBoard::scoring(const Sight& sight, int width) const {
   std::vector<int> seats;
   for (int seat = 0; seat < seat_count(sight); ++seat) seats.push_back(seat);
   const auto place = [&](int seat) { return sight.view["result"][static_cast<std::size_t>(seat)].value("place", 0); };
-  std::ranges::stable_sort(seats, {}, place);
+  std::ranges::sort(seats, {}, [&](int seat) { return std::pair(place(seat), seat); });
   Lines lines = pair_sums(sight);
   for (const int seat : seats) {
     if (seat != seats.front()) lines.push_back({});

@@ -15,9 +15,10 @@ namespace feerie::fairy_tale {
 using Kind = std::uint8_t;
 using KindMask = std::uint64_t;
 inline constexpr int kMaxKinds = 60;
-inline constexpr int kMaxCards = 116;  // copies of all kinds together: they must pack into two words without splitting a kind
+inline constexpr int kMaxCards =
+    116;  // copies of all kinds together: they must pack into two words without splitting a kind
 inline constexpr int kMaxCopies = 12;
-inline constexpr int kMaxCount = 12;   // cards one effect turns
+inline constexpr int kMaxCount = 12;  // cards one effect turns
 
 constexpr KindMask mask_of(Kind kind) { return KindMask{1} << kind; }
 
@@ -28,7 +29,8 @@ enum class Reach : std::uint8_t { you, all };                                // 
 struct Points {
   PointsKind kind = PointsKind::fixed;
   std::int8_t value = 0;
-  KindMask of = 0;  // per: the counted kinds; majority: the kinds of that affinity or category; conditional: each needed kind
+  KindMask of =
+      0;  // per: the counted kinds; majority: the kinds of that affinity or category; conditional: each needed kind
   bool operator==(const Points&) const = default;
 };
 

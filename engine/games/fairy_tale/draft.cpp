@@ -62,8 +62,7 @@ void FairyTale::legal_deal(const State& now, Moves<FairyTale>& out) const {
   for (int i = 0; i < content_->kinds(); ++i) {
     const auto kind = static_cast<Kind>(i);
     if (start_card && !((no_icon_ >> kind) & 1)) continue;  // FT-25
-    if (in_pile(now, kind))
-      out.add(one_card(Op::deal, kind, seat));
+    if (in_pile(now, kind)) out.add(one_card(Op::deal, kind, seat));
   }
 }
 

@@ -108,13 +108,15 @@ void FairyTale::continue_effects(State& state) const {
   finish_step(state);
 }
 
-// FT-16: the cards of this step, of any player, that the hunter's effect names; never the hunter itself. As bits of seats.
+// FT-16: the cards of this step, of any player, that the hunter's effect names; never the hunter itself. As bits of
+// seats.
 std::uint16_t FairyTale::huntable(const State& now, int hunter) const {
   const Effect& effect = cards_[now.row[static_cast<std::size_t>(hunter)][now.played - 1u]].effect;
   unsigned targets = 0;
   if (effect.who == Reach::all)
     for (unsigned seat = 0; seat < static_cast<unsigned>(players_); ++seat)
-      if (static_cast<int>(seat) != hunter && ((effect.what >> now.row[seat][now.played - 1u]) & 1)) targets |= 1u << seat;
+      if (static_cast<int>(seat) != hunter && ((effect.what >> now.row[seat][now.played - 1u]) & 1))
+        targets |= 1u << seat;
   return static_cast<std::uint16_t>(targets);
 }
 
@@ -158,7 +160,8 @@ void FairyTale::apply_hunt(State& state, int target) const {
 // FT-16: a hunted card enters face down; its effects do not happen (revealed_effects).
 void FairyTale::end_hunt(State& state) const {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-    if ((state.hunted >> seat) & 1) state.down[seat] = static_cast<std::uint16_t>(state.down[seat] | bit_of(state.played - 1));
+    if ((state.hunted >> seat) & 1)
+      state.down[seat] = static_cast<std::uint16_t>(state.down[seat] | bit_of(state.played - 1));
 }
 
 // FT-10 to FT-12, FT-15: which own cards the effects of this pass reach, the causing and the just played ones
@@ -183,7 +186,8 @@ FairyTale::Reached FairyTale::reached(const State& now, int seat) const {
 }
 
 void FairyTale::turn_card(State& state, int seat, int position) const {
-  state.down[static_cast<std::size_t>(seat)] = static_cast<std::uint16_t>(state.down[static_cast<std::size_t>(seat)] ^ bit_of(position));
+  state.down[static_cast<std::size_t>(seat)] =
+      static_cast<std::uint16_t>(state.down[static_cast<std::size_t>(seat)] ^ bit_of(position));
   state.chosen = static_cast<std::uint16_t>(state.chosen | bit_of(position));
 }
 
@@ -196,7 +200,9 @@ std::optional<unsigned> FairyTale::only_completion(const State& now, int seat, c
     const unsigned could = chosen != 0 ? 0 : matching(row, owed.free, owed.single[0]->what);
     const unsigned first = could & (~could + 1);
     for (unsigned left = could ^ first; left != 0; left &= left - 1)
-      if (row[static_cast<std::size_t>(std::countr_zero(left))] != row[static_cast<std::size_t>(std::countr_zero(first))]) return std::nullopt;
+      if (row[static_cast<std::size_t>(std::countr_zero(left))] !=
+          row[static_cast<std::size_t>(std::countr_zero(first))])
+        return std::nullopt;
     return first;
   }
   const std::span<const Effect* const> effects(owed.single.data(), owed.singles);
@@ -211,7 +217,9 @@ std::optional<unsigned> FairyTale::only_completion(const State& now, int seat, c
     for (unsigned in = owed.free & ~set; in != 0; in &= in - 1) {
       const unsigned leaves = out & (~out + 1);
       const unsigned enters = in & (~in + 1);
-      if (row[static_cast<std::size_t>(std::countr_zero(leaves))] == row[static_cast<std::size_t>(std::countr_zero(enters))]) continue;
+      if (row[static_cast<std::size_t>(std::countr_zero(leaves))] ==
+          row[static_cast<std::size_t>(std::countr_zero(enters))])
+        continue;
       if (Assignment(row, effects).add_all((set & ~leaves) | enters)) return std::nullopt;
     }
   return missing;

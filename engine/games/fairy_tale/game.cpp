@@ -96,8 +96,7 @@ void FairyTale::legal(const State& now, Seat seat, Moves<FairyTale>& out) const 
     case Phase::pick: return legal_pick(now, index(seat), out);
     case Phase::pass: return out.add(due_pass(now));
     case Phase::play: return legal_play(now, index(seat), out);
-    case Phase::show:
-      return out.add(one_card(Op::show, now.sealed[now.turn], now.turn));
+    case Phase::show: return out.add(one_card(Op::show, now.sealed[now.turn], now.turn));
     case Phase::hunt: return legal_hunt(now, out);
     case Phase::open:
     case Phase::close: return legal_turn(now, out);
@@ -206,8 +205,8 @@ FairyTale::Hand FairyTale::offer_seen(const State& now, int seat) const {
 
 FairyTale::Hand FairyTale::in_hand(const State& now, int seat) const {
   const bool drafting = now.phase <= Phase::pass;
-  const int drafted = drafting ? (now.phase == Phase::deal || now.phase == Phase::start_card ? 0 : now.step)
-                               : cards_dealt(now.round);
+  const int drafted =
+      drafting ? (now.phase == Phase::deal || now.phase == Phase::start_card ? 0 : now.step) : cards_dealt(now.round);
   std::array<Kind, kPlaysPerRound + 1> gone{};
   std::size_t gone_count = 0;
   if (!drafting) {
@@ -218,7 +217,8 @@ FairyTale::Hand FairyTale::in_hand(const State& now, int seat) const {
   }
   Hand hand{.cards = {}, .size = 0};
   for (int i = 0; i < drafted; ++i) {
-    const Kind kind = now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, i))][static_cast<std::size_t>(i)];
+    const Kind kind =
+        now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, i))][static_cast<std::size_t>(i)];
     bool played = false;
     for (std::size_t j = 0; j < gone_count && !played; ++j)
       if (gone[j] == kind) gone[j] = kNone, played = true;

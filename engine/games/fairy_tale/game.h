@@ -3,7 +3,8 @@
 //
 // Memory (FT-39) costs nothing extra: every dealt hand is kept in the order its cards were picked, so "what seat p
 // saw" is a function of positions, and hide() sorts or blanks what p cannot tell. No copy of a card has a number.
-// The parts: draft.cpp, play.cpp, effects.cpp, scoring.cpp (rules), sight.cpp (hide), guess.cpp, speech.cpp, notation.cpp.
+// The parts: draft.cpp, play.cpp, effects.cpp, scoring.cpp (rules), sight.cpp (hide), guess.cpp, speech.cpp,
+// notation.cpp.
 #pragma once
 
 #include <array>
@@ -81,17 +82,17 @@ struct State {
   std::array<std::array<std::array<Kind, kHandSize>, kMaxPlayers>, kRounds> dealt;  // hands in the order picked
   std::array<std::array<Kind, kRowSize>, kMaxPlayers> row;                          // cards on the table, as played
   std::array<std::uint16_t, kMaxPlayers> down;                                      // which of them are face down
-  std::uint16_t chosen;                     // cards of the asked seat already turned in this pass
-  std::array<Kind, kMaxPlayers> sealed;     // picks or plays that are not revealed yet
+  std::uint16_t chosen;                  // cards of the asked seat already turned in this pass
+  std::array<Kind, kMaxPlayers> sealed;  // picks or plays that are not revealed yet
   Phase phase;
-  std::uint8_t round;                       // 0..3
-  std::uint8_t step;                        // deal, pick, pass: cards picked from each hand; play …: cards played this round
-  std::uint8_t turn;                        // whose turn inside deal, pass, show; place in the order of FT-13 in effects
-  std::uint8_t played;                      // cards in every row, before the ones being shown
-  std::uint8_t hunted;                      // seats whose card of this step was hunted, as bits
-  std::uint8_t hunt_left;                   // cards the asked hunter still chooses
-  Kind borrowed;                            // the name The Trickster took, else kNone
-  std::array<std::uint8_t, 7> spare;            // keeps the size a multiple of 8, always zero
+  std::uint8_t round;                 // 0..3
+  std::uint8_t step;                  // deal, pick, pass: cards picked from each hand; play …: cards played this round
+  std::uint8_t turn;                  // whose turn inside deal, pass, show; place in the order of FT-13 in effects
+  std::uint8_t played;                // cards in every row, before the ones being shown
+  std::uint8_t hunted;                // seats whose card of this step was hunted, as bits
+  std::uint8_t hunt_left;             // cards the asked hunter still chooses
+  Kind borrowed;                      // the name The Trickster took, else kNone
+  std::array<std::uint8_t, 7> spare;  // keeps the size a multiple of 8, always zero
 
   bool operator==(const State&) const = default;
 };
@@ -156,7 +157,8 @@ class FairyTale {
   bool passes_left(int round) const { return round % 2 == 0; }                  // FT-4
   // Which of the dealt hands a seat holds after `picks` passes (FT-4).
   int hand_of(int seat, int round, int picks) const {
-    return hand_at_[static_cast<std::size_t>(round % 2)][static_cast<std::size_t>(seat)][static_cast<std::size_t>(picks)];
+    return hand_at_[static_cast<std::size_t>(round % 2)][static_cast<std::size_t>(seat)]
+                   [static_cast<std::size_t>(picks)];
   }
   // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).
   int seat_in_order(int place) const { return place + 1 == players_ ? 0 : place + 1; }
@@ -207,9 +209,9 @@ class FairyTale {
   void finish_game(State& state) const;
 
   // effects.cpp
-  struct Reached {  // what the effects of a pass ask of one player
-    unsigned free = 0;    // row positions single effects may turn
-    unsigned forced = 0;  // positions an "all matching" effect takes
+  struct Reached {                                  // what the effects of a pass ask of one player
+    unsigned free = 0;                              // row positions single effects may turn
+    unsigned forced = 0;                            // positions an "all matching" effect takes
     std::array<const Effect*, kMaxPlayers> single;  // effects that turn a number of cards
     std::size_t singles = 0;
   };
@@ -246,7 +248,7 @@ class FairyTale {
   std::array<Card, kMaxKinds> cards_{};
   std::array<PileSlot, kMaxKinds> slots_{};
   std::array<std::array<std::array<std::uint8_t, kHandSize>, kMaxPlayers>, 2> hand_at_{};  // by direction, seat, picks
-  std::array<Kind, 128> kind_at_{};        // kind of each bit of State::pile
+  std::array<Kind, 128> kind_at_{};  // kind of each bit of State::pile
   std::array<std::uint64_t, 2> full_pile_{};
   std::array<std::uint64_t, 2> no_icon_bits_{};
 };

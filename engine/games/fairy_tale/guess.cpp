@@ -106,7 +106,8 @@ RoundWorlds::RoundWorlds(const FairyTale& game, const State& view, int seat, int
   const auto& hands = view.dealt[static_cast<std::size_t>(round)];
   const bool drafting = round == view.round && view.phase <= Phase::pass;
   const int picked = !drafting ? cards : view.phase <= Phase::deal ? 0 : view.step;
-  const bool holds = seat >= 0 && drafting && (view.phase == Phase::pick || (view.phase == Phase::pass && seat < view.turn));
+  const bool holds =
+      seat >= 0 && drafting && (view.phase == Phase::pick || (view.phase == Phase::pass && seat < view.turn));
   const auto own_pick = [&](int hand, int pick) {
     return seat >= 0 && pick < picked && game.hand_of(seat, round, pick) == hand;
   };
@@ -216,7 +217,8 @@ void RoundWorlds::keep() {
   kept_from_hidden_size_ = from_hidden_count_;
   kept_hidden_count_.fill(0);
   for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
-    for (int i = 0; i < from_hidden_count_[seat]; ++i) ++kept_hidden_count_[from_hidden_[seat][static_cast<std::size_t>(i)]];
+    for (int i = 0; i < from_hidden_count_[seat]; ++i)
+      ++kept_hidden_count_[from_hidden_[seat][static_cast<std::size_t>(i)]];
 }
 
 bool RoundWorlds::sample(const Unseen& unseen, Rng& rng) {
@@ -242,8 +244,8 @@ void RoundWorlds::shuffle(Rng& rng) {
     Stretch& stretch = stretches_[i];
     rng.shuffle(stretch.cards.data(), stretch.size);
     for (int j = 0; j < stretch.size; ++j)
-      slot_[static_cast<std::size_t>(picker(stretch.hand, stretch.begin + j))][static_cast<std::size_t>(stretch.begin + j)] =
-          stretch.cards[static_cast<std::size_t>(j)];
+      slot_[static_cast<std::size_t>(picker(stretch.hand, stretch.begin + j))]
+           [static_cast<std::size_t>(stretch.begin + j)] = stretch.cards[static_cast<std::size_t>(j)];
   }
   from_hidden_count_.fill(0);
   keep();
@@ -319,7 +321,8 @@ class Guess {
       Unseen spare = unseen_;
       for (std::size_t later = i + 1; later < rounds_.size(); ++later)
         for (int kind = 0; kind < game_.content().kinds(); ++kind)
-          for (int n = rounds_[later].least_hidden(static_cast<Kind>(kind)); n > 0 && spare.count[static_cast<std::size_t>(kind)] > 0; --n)
+          for (int n = rounds_[later].least_hidden(static_cast<Kind>(kind));
+               n > 0 && spare.count[static_cast<std::size_t>(kind)] > 0; --n)
             spare.take(static_cast<Kind>(kind));
       if (!rounds_[i].sample(spare, rng_)) {
         for (std::size_t done = 0; done < i; ++done) release(rounds_[done]);
@@ -355,7 +358,8 @@ class Guess {
     std::array<Kind, 128> rest{};
     int count = 0;
     for (int kind = 0; kind < game_.content().kinds(); ++kind)
-      for (int n = 0; n < unseen_.count[static_cast<std::size_t>(kind)]; ++n) rest[static_cast<std::size_t>(count++)] = static_cast<Kind>(kind);
+      for (int n = 0; n < unseen_.count[static_cast<std::size_t>(kind)]; ++n)
+        rest[static_cast<std::size_t>(count++)] = static_cast<Kind>(kind);
     rng_.shuffle(rest.data(), count);
     for (auto& round : state_.dealt)
       for (auto& hand : round)
@@ -379,7 +383,8 @@ class Guess {
       Kind& sealed = state_.sealed[static_cast<std::size_t>(seat)];
       if (sealed != kUnknown) continue;
       sealed = kNone;
-      const FairyTale::Hand hand = state_.phase == Phase::pick ? game_.on_offer(state_, seat) : game_.in_hand(state_, seat);
+      const FairyTale::Hand hand =
+          state_.phase == Phase::pick ? game_.on_offer(state_, seat) : game_.in_hand(state_, seat);
       sealed = hand.cards[rng_.below(static_cast<std::uint32_t>(hand.size))];
     }
   }

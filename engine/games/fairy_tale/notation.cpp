@@ -1,5 +1,6 @@
 // Moves as text, for records, positions and the wire: the verb, then what it concerns, by content ids:
-//   deal:2:bard · pick:bard · pass:3:bard,demon · play:bard · show:1:demon · hunt:2:demon · open:bard · close:bard · name:bard
+//   deal:2:bard · pick:bard · pass:3:bard,demon · play:bard · show:1:demon · hunt:2:demon · open:bard · close:bard ·
+//   name:bard
 // Seats count from 1 as people do. One spelling per move, so that parse(format(m)) == m and nothing else parses to m.
 #include <algorithm>
 
@@ -9,7 +10,8 @@ namespace feerie::fairy_tale {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kVerbs{"deal", "pick", "pass", "play", "show", "hunt", "open", "close", "name"};
+constexpr std::array<std::string_view, 9> kVerbs{"deal", "pick", "pass",  "play", "show",
+                                                 "hunt", "open", "close", "name"};
 
 constexpr bool names_seat(Op op) { return op == Op::deal || op == Op::pass || op == Op::show || op == Op::hunt; }
 
@@ -47,7 +49,8 @@ Result<Move> FairyTale::parse(std::string_view text) const {
   move.op = static_cast<Op>(found - kVerbs.begin());
   if (names_seat(move.op)) {
     const std::string_view seat = next_part(rest, ':');
-    if (seat.size() != 1 || seat[0] < '1' || seat[0] >= '1' + players_) return unreadable("fairy_tale.unknown_seat", seat);
+    if (seat.size() != 1 || seat[0] < '1' || seat[0] >= '1' + players_)
+      return unreadable("fairy_tale.unknown_seat", seat);
     move.seat = static_cast<std::uint8_t>(seat[0] - '1');
   }
   std::size_t count = 0;

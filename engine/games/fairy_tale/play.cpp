@@ -9,8 +9,7 @@ namespace feerie::fairy_tale {
 void FairyTale::legal_play(const State& now, int seat, Moves<FairyTale>& out) const {
   const Hand hand = in_hand(now, seat);
   for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
-    if (i == 0 || hand.cards[i] != hand.cards[i - 1])
-      out.add(one_card(Op::play, hand.cards[i]));
+    if (i == 0 || hand.cards[i] != hand.cards[i - 1]) out.add(one_card(Op::play, hand.cards[i]));
 }
 
 void FairyTale::apply_play(State& state, int seat, Kind kind) const {

@@ -8,8 +8,7 @@ namespace feerie::fairy_tale {
 
 // FT-36: any other card of the content, seen or not, or its own name, which leaves it as it is.
 void FairyTale::legal_name(const State&, Moves<FairyTale>& out) const {
-  for (int kind = 0; kind < content_->kinds(); ++kind)
-    out.add(one_card(Op::name, static_cast<Kind>(kind)));
+  for (int kind = 0; kind < content_->kinds(); ++kind) out.add(one_card(Op::name, static_cast<Kind>(kind)));
 }
 
 // FT-17: face-down cards are out of every count. FT-23, FT-34: the borrowed name exists at scoring only.
@@ -57,10 +56,10 @@ FairyTale::Score FairyTale::score(const State& now, int seat, const Counts& coun
   for (std::size_t i = 0; i < static_cast<std::size_t>(row_length(now, seat)); ++i) {
     if ((now.down[static_cast<std::size_t>(seat)] >> i) & 1) continue;  // FT-8, FT-17
     const Points& points = cards_[now.row[static_cast<std::size_t>(seat)][i]].points;
-    int worth = points.value;                                                               // FT-18
-    if (points.kind == PointsKind::per) worth *= sum_of(own, points.of);                    // FT-19, FT-20
-    if (points.kind == PointsKind::conditional && !has_each(points.of)) worth = 0;          // FT-21
-    if (points.kind == PointsKind::majority && !has_most(points.of)) worth = 0;             // FT-22
+    int worth = points.value;                                                       // FT-18
+    if (points.kind == PointsKind::per) worth *= sum_of(own, points.of);            // FT-19, FT-20
+    if (points.kind == PointsKind::conditional && !has_each(points.of)) worth = 0;  // FT-21
+    if (points.kind == PointsKind::majority && !has_most(points.of)) worth = 0;     // FT-22
     score.card[i] = static_cast<std::int16_t>(worth);
     score.total += worth;
   }

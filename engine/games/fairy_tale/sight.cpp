@@ -32,7 +32,7 @@ void FairyTale::hide(State& state, Seat eye) const {
     for (int hand = 0; hand < players_; ++hand) {
       if (dealing && hand == seat) continue;  // one's own cards as they come, already sorted
       auto& cards = hands[static_cast<std::size_t>(hand)];
-      auto known_from = cards.end();          // behind it: a stretch known as a set
+      auto known_from = cards.end();  // behind it: a stretch known as a set
       auto blank_to = cards.end();
       for (int pick = seen - 1; pick >= 0; --pick) {
         if (hand_of(seat, round, pick) != hand) continue;

@@ -6,7 +6,7 @@ namespace feerie::fairy_tale {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kPhaseNames{"start_card", "deal", "pick", "pass",  "play", "show",
+constexpr std::array<std::string_view, 11> kPhaseNames{"start_card", "deal", "pick",  "pass", "play", "show",
                                                        "hunt",       "open", "close", "name", "over"};
 constexpr std::array<std::string_view, 3> kVariantNames{"basic", "novice", "expert"};
 
@@ -92,7 +92,8 @@ void FairyTale::tell(const State& before, const State& after, Seat actor, const 
       lines.push_back(Message("fairy_tale.log_start_card").with("who", seat_at(seen->seat)).with("card", card()));
       break;
     case Phase::deal:
-      if (before.turn == 0 && before.step == 0) lines.push_back(Message("fairy_tale.log_round").with("round", before.round + 1));
+      if (before.turn == 0 && before.step == 0)
+        lines.push_back(Message("fairy_tale.log_round").with("round", before.round + 1));
       break;
     case Phase::pick:
       if (seen) lines.push_back(Message("fairy_tale.log_pick_own").with("card", card()));
@@ -111,14 +112,16 @@ void FairyTale::tell(const State& before, const State& after, Seat actor, const 
       tell_turned(*this, before, after, lines);
       break;
     case Phase::hunt:
-      lines.push_back(Message("fairy_tale.log_hunt").with("who", actor).with("owner", seat_at(seen->seat)).with("card", card()));
+      lines.push_back(
+          Message("fairy_tale.log_hunt").with("who", actor).with("owner", seat_at(seen->seat)).with("card", card()));
       tell_turned(*this, before, after, lines);
       break;
     case Phase::open:
     case Phase::close: tell_turned(*this, before, after, lines); break;
     case Phase::name: {
       const bool kept = (wild_ >> seen->cards[0]) & 1;
-      lines.push_back(Message(kept ? "fairy_tale.log_keep_name" : "fairy_tale.log_name").with("who", actor).with("card", card()));
+      lines.push_back(
+          Message(kept ? "fairy_tale.log_keep_name" : "fairy_tale.log_name").with("who", actor).with("card", card()));
       break;
     }
     case Phase::over: break;
@@ -163,7 +166,8 @@ void write_memory(JsonWriter& json, const FairyTale& game, const State& now, int
     const bool current = round == now.round && now.phase <= Phase::pass;
     const int passed = !current ? cards - 1 : now.phase <= Phase::deal ? 0 : now.step;
     for (int pick = 0; pick < passed; ++pick) {
-      const auto& hand = now.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(game.hand_of(seat, round, pick))];
+      const auto& hand =
+          now.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(game.hand_of(seat, round, pick))];
       FairyTale::Hand rest{.cards = {}, .size = 0};
       for (int i = pick + 1; i < cards; ++i) {
         int at = rest.size++;
@@ -197,7 +201,8 @@ void FairyTale::write_view(JsonWriter& json, const State& now, Seat eye) const {
   const int seat = index(eye);
   json.key("hand"), write_kinds(json, *content_, in_hand(now, seat));
   json.key("offer"), write_kinds(json, *content_, offer_seen(now, seat));
-  if (const Kind laid = now.sealed[static_cast<std::size_t>(seat)]; laid != kNone) json.key("laid"), write_card(json, *content_, laid);
+  if (const Kind laid = now.sealed[static_cast<std::size_t>(seat)]; laid != kNone)
+    json.key("laid"), write_card(json, *content_, laid);
   write_memory(json, *this, now, seat);
 }
 
