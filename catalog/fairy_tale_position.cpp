@@ -154,12 +154,7 @@ bool PositionReader::read_rows() {
   if (rows == nullptr) return false;
   for (int seat = 0; seat < game_.players(); ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    const bool has_start_card = state_.phase == Phase::start_card && [&] {
-      for (int place = 0; place < state_.turn; ++place)
-        if (game_.seat_in_order(place) == seat) return true;
-      return false;
-    }();
-    const int length = has_start_card ? 1 : game_.row_length(state_, seat);
+    const int length = game_.row_length(state_, seat);
     const json& row = (*rows)[at];
     if (!row.is_array() || row.size() != static_cast<std::size_t>(length))
       return fail(

@@ -22,14 +22,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cpp_source import ROOT, Function, cpp_files, functions, split
-from gtest_runs import names_in, read_report
-from rule_index import collect, ids_in, plain_names
+from gtest_runs import read_report
+from rule_index import ids_in, tests_in
 
 SKIPPED = ROOT / "tools/mutants_skipped.txt"
 WORKERS = 2
 HANG_S = 300
-# The rule tests first: most mutants die there, and what survives them is tried on whatever else names the rule.
-FOLDERS = ("rules", "content", "spikes", "golden", "properties")
+# Most mutants die in the rule tests; what survives them is tried on whatever else names the rule.
+ROUNDS = (("rules",), ("content", "spikes", "golden", "properties"))
 
 # Converts to whatever the function returns; a reference is to an object that lives on.
 ANYTHING = """struct FeerieAnything {
@@ -127,78 +127,105 @@ class Workshop:
 
 
 class Hunt:
-    """The whole hunt: a queue of mutants, workshops that take from it, one line per mutant."""
+    """The whole hunt: rounds of folders, a queue of mutants, workshops that take from it, one line per verdict."""
 
-    def __init__(self, mutants, tests_of_rule, skipped):
-        self.queue = queue.Queue()
-        for mutant in mutants:
-            self.queue.put(mutant)
-        self.total = len(mutants)
-        self.done = 0
-        self.tests_of_rule = tests_of_rule
+    def __init__(self, mutants, tests, skipped):
+        self.mutants = mutants
+        self.tests = tests  # folder -> rule -> names
         self.skipped = skipped
-        self.survivors = 0
+        self.done = 0
+        self.survivors = []
         self.lock = threading.Lock()
-        self.named = {}  # folder -> full names of its tests, filled by the first workshop
 
-    def learn_tests(self, workshop):
-        """Builds the untouched tree and checks that what will be run passes there."""
-        for folder in FOLDERS:
-            if any((workshop.source / "tests" / folder).rglob("*.cpp")):
-                if not workshop.make(folder):
-                    raise SystemExit(f"test_{folder} does not build untouched")
-                self.named[folder] = names_in(workshop.program(folder))
-        for folder in self.named:
-            tests = self.tests_for(folder, self.tests_of_rule)
-            failure = workshop.first_failure(folder, tests) if tests else ""
+    def filters(self, folder, rules):
+        """GoogleTest filters for the tests of a folder that name these rules, with parameters and types or without."""
+        names = dict.fromkeys(name for rule in rules for name in self.tests.get(folder, {}).get(rule, ()))
+        found = []
+        for suite, test in (name.split(".") for name in names):
+            found += [f"{suite}.{test}", f"{suite}/*.{test}", f"*/{suite}.{test}/*", f"*/{suite}/*.{test}"]
+        return found
+
+    def check_untouched(self, workshop, folders):
+        for folder in folders:
+            wanted = self.filters(folder, {rule for mutant in self.mutants for rule in mutant.rules})
+            if not wanted:
+                continue
+            if not workshop.make(folder):
+                raise SystemExit(f"test_{folder} does not build untouched")
+            failure = workshop.first_failure(folder, wanted)
             if failure:
                 raise SystemExit(f"{failure} fails untouched")
 
-    def tests_for(self, folder, rules):
-        wanted = {test for rule in rules for test in self.tests_of_rule.get(rule, ())}
-        return [name for name in self.named[folder] if plain_names(name) & wanted]
-
-    def judge(self, workshop, mutant):
+    def judge(self, workshop, mutant, folders):
         """(verdict, words) of one mutant."""
+        if mutant.name in self.skipped:
+            return "skipped", self.skipped[mutant.name]
+        folders = [folder for folder in folders if self.filters(folder, mutant.rules)]
+        if not folders:
+            return "SURVIVED", "no test names its rules"
         file = workshop.source / mutant.path
         original = file.read_text(encoding="utf-8")
-        compiled = False
         try:
             for body in bodies(mutant.function):
                 file.write_text(f"{original[: mutant.function.open + 1]}\n{body}\n{original[mutant.function.close :]}",
                                 encoding="utf-8")
-                for folder in self.named:
-                    tests = self.tests_for(folder, mutant.rules)
-                    if not tests:
-                        continue
-                    if not workshop.make(folder):
-                        break
-                    compiled = True
-                    failure = workshop.first_failure(folder, tests)
+                if not workshop.make(folders[0]):
+                    continue
+                for folder in folders:
+                    failure = workshop.first_failure(folder, self.filters(folder, mutant.rules)) \
+                        if workshop.make(folder) else f"test_{folder}, which does not build"
                     if failure:
                         return "caught", f"by {failure}"
-                if compiled:
-                    return "SURVIVED", "every test that names its rules passes without it"
-            return "SURVIVED", "no body that does nothing compiles, or no test names its rules"
+                return "SURVIVED", "every test that names its rules passes without it"
+            return "SURVIVED", "no body that does nothing compiles"
         finally:
             file.write_text(original, encoding="utf-8")
 
-    def work(self, workshop):
+    def work(self, workshop, pending, folders, last):
         while True:
             try:
-                mutant = self.queue.get_nowait()
+                mutant = pending.get_nowait()
             except queue.Empty:
                 return
             start = time.monotonic()
-            if mutant.name in self.skipped:
-                verdict, words = "skipped", self.skipped[mutant.name]
-            else:
-                verdict, words = self.judge(workshop, mutant)
+            verdict, words = self.judge(workshop, mutant, folders)
             with self.lock:
-                self.done += 1
-                self.survivors += verdict == "SURVIVED"
-                print(f"{verdict} {self.done}/{self.total} {mutant.name} ({', '.join(mutant.rules)}): {words}, "
+                if verdict == "SURVIVED":
+                    self.survivors.append(mutant)
+                    if not last:
+                        verdict = "later"  # the next round has more tests
+                self.done += verdict != "later"
+                print(f"{verdict} {self.done}/{len(self.mutants)} {mutant.name} ({', '.join(mutant.rules)}): {words}, "
                       f"{time.monotonic() - start:.0f} s", flush=True)
+
+    def run(self, workshops):
+        pending = self.mutants
+        for number, folders in enumerate(ROUNDS):
+            if not pending:
+                return
+            self.check_untouched(workshops[0], folders)
+            line = queue.Queue()
+            for mutant in pending:
+                line.put(mutant)
+            self.survivors = []
+            last = number + 1 == len(ROUNDS)
+            threads = [threading.Thread(target=self.work, args=(workshop, line, folders, last)) for workshop in workshops]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            pending = self.survivors
+
+
+def tests_by_folder(root):
+    """folder of tests/ -> rule -> names of the tests there that name it."""
+    found = {}
+    for file in cpp_files(root, ("tests",)):
+        folder = file.relative_to(root / "tests").parts[0]
+        for name, rules in tests_in(file.read_text(encoding="utf-8")):
+            for rule in rules:
+                found.setdefault(folder, {}).setdefault(rule, []).append(name)
+    return found
 
 
 def main():
@@ -212,21 +239,14 @@ def main():
     stale = skipped.keys() - {mutant.name for mutant in mutants}
     for name in sorted(stale):
         print(f"SURVIVED {SKIPPED.name} names {name}, which cites no rule or is gone")
-    games, _ = collect(ROOT)
-    tests_of_rule = {rule.id: rule.tests for game in games for rule in game.rules.values()}
-    hunt = Hunt([mutant for mutant in mutants if asked.only in mutant.name], tests_of_rule, skipped)
+    hunt = Hunt([mutant for mutant in mutants if asked.only in mutant.name], tests_by_folder(ROOT), skipped)
     workshops = [Workshop(scratch.resolve() / f"workshop_{number}") for number in range(WORKERS)]
     for workshop in workshops:
         workshop.prepare()
-    hunt.learn_tests(workshops[0])
-    threads = [threading.Thread(target=hunt.work, args=(workshop,)) for workshop in workshops]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    hunt.run(workshops)
     if not asked.scratch:
         shutil.rmtree(scratch)
-    return 1 if hunt.survivors or stale or not hunt.total else 0
+    return 1 if hunt.survivors or stale or not mutants else 0
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from words import say
 
 TEST_FOLDERS = ("rules", "spikes", "properties", "golden", "content", "cli")
 SANITIZED = ("rules", "spikes", "properties", "content")
-SHARDED = {"test_properties"}
+SHARDED = {"test_properties", "test_spikes"}
 THREADED = "*Threads*:*threads*"
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"
 
@@ -71,7 +71,7 @@ class Run:
         yield stage
         print(f"{stage.result():<28}{time.monotonic() - start:7.1f} s", flush=True)
         for name, words in stage.failures:
-            print(f"  ✗ {name}", *(f"      {line}" for line in words.splitlines()[:60]), sep="\n", flush=True)
+            print(f"  ✗ {name}", *(f"      {line[:200]}" for line in words.splitlines()[:30]), sep="\n", flush=True)
         self.stages.append(stage)
 
     def programs(self, preset, folders):

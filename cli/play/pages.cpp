@@ -37,7 +37,7 @@ Key Pages::wait_and_note() {
 bool Pages::too_small() {
   const int width = screen_.width();
   const int height = screen_.height();
-  if (width >= kLeastWidth && height >= kLeastHeight) return false;
+  if (!is_small()) return false;
   screen_.clear();
   const std::string text = words_.word(Message("play.too_small")
                                            .with("width", kLeastWidth)
@@ -82,7 +82,7 @@ Key Pages::read(const std::string& title, const std::function<Lines(int width)>&
 
 // A box in the middle of what is on the screen; a terminal too small for that is given the bare sentence.
 void Pages::draw_question(const std::string& question) {
-  const bool small = screen_.width() < kLeastWidth || screen_.height() < kLeastHeight;
+  const bool small = is_small();
   const int width = small ? screen_.width() : 64;
   if (small) screen_.clear();
   Lines lines = paragraph(question, std::max(4, width - 4), 0, kBold);

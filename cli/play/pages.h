@@ -18,6 +18,7 @@ class Pages {
   Pages(Screen& screen, Words words) : screen_(screen), words_(std::move(words)) {}
   void speak(Words words) { words_ = std::move(words); }
 
+  bool is_small() const { return screen_.width() < kLeastWidth || screen_.height() < kLeastHeight; }
   // Where the terminal is too small: says so instead of drawing, and returns true.
   bool too_small();
   // One line in the bar's look, over the whole width.

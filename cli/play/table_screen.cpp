@@ -141,15 +141,12 @@ Result<void> TableScreen::ask(Seat seat) {
 
 Result<TableScreen::Turn> TableScreen::obey(const Key& key, Seat seat) {
   if (key.kind == Key::Kind::gone || key.is('q')) return leave(), Turn::open;
-  if (key.kind == Key::Kind::enter) {
-    int number = cursor_ + 1;
-    if (!digits_.empty()) std::from_chars(digits_.data(), digits_.data() + digits_.size(), number);
-    return choose(seat, number);
-  }
+  // Nobody answers a question they cannot see.
+  if (pages_.is_small()) return Turn::open;
+  if (key.kind == Key::Kind::enter) return choose(seat, cursor_ + 1);
   if (key.kind == Key::Kind::character && key.character >= '0' && key.character <= '9') {
-    bool chosen = false;
-    type_digit(key.character - '0', seat, chosen);
-    return chosen ? choose(seat, key.character - '0') : Result<Turn>(Turn::open);
+    const std::optional<int> number = type_digit(key.character - '0');
+    return number ? choose(seat, *number) : Result<Turn>(Turn::open);
   }
   digits_.clear();
   if (key.is('u')) return take_back(seat);
@@ -159,19 +156,19 @@ Result<TableScreen::Turn> TableScreen::obey(const Key& key, Seat seat) {
 }
 
 // Few answers: a digit chooses. Many: digits make a number, and Enter takes it.
-void TableScreen::type_digit(int digit, Seat, bool& chosen) {
+std::optional<int> TableScreen::type_digit(int digit) {
   const int count = static_cast<int>(answers_.size());
   if (count <= kDirectChoices) {
-    chosen = digit >= 1 && digit <= count;
-    if (!chosen) notice_ = sight_.words.word(Message("play.no_such_answer").with("n", count));
-    return;
+    if (digit >= 1 && digit <= count) return digit;
+    notice_ = sight_.words.word(Message("play.no_such_answer").with("n", count));
+    return std::nullopt;
   }
-  if (digits_.size() >= 2) digits_.clear();
   digits_ += static_cast<char>('0' + digit);
   int number = 0;
   std::from_chars(digits_.data(), digits_.data() + digits_.size(), number);
   if (number >= 1 && number <= count) cursor_ = number - 1;
   else digits_.clear();
+  return std::nullopt;
 }
 
 bool TableScreen::move_cursor(const Key& key) {

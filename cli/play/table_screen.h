@@ -39,7 +39,7 @@ class TableScreen {
   Result<Turn> choose(Seat seat, int number);
   Result<Turn> take_back(Seat seat);
   Result<Turn> settle(const Result<void>& done);
-  void type_digit(int digit, Seat seat, bool& chosen);
+  std::optional<int> type_digit(int digit);
   bool move_cursor(const Key& key);
   void hint(Seat seat);
   void leave();

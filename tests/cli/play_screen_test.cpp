@@ -50,6 +50,9 @@ TEST(PlayScreen, a_whole_game_at_80_by_24_with_resizes_ends_cleanly_and_is_recor
   for (int i = 0; i < 6; ++i) terminal.type("\r");
   terminal.resize(60, 20);
   EXPECT_TRUE(terminal.shows("The table needs 80 × 24")) << terminal.screen();
+  const std::string before = read_text(folder.file("game.rec"));
+  terminal.type("\r1u");
+  EXPECT_EQ(read_text(folder.file("game.rec")), before) << "a question that cannot be seen was answered";
   terminal.resize(120, 40);
   EXPECT_TRUE(terminal.shows("which do you"));
   terminal.resize(80, 24);

@@ -49,6 +49,7 @@ TEST(FT28, a_hand_is_seen_card_by_card_as_it_comes) {
   for (const std::string card : {"werewolf", "bard", "demon"}) scene.enter(0, "deal:1:" + card);
   EXPECT_EQ(offer(1), (Cards{"bard", "demon", "werewolf"}));
   EXPECT_EQ(offer(2), Cards{});
+  EXPECT_EQ(scene.hand_in_view(1), Cards{}) << "dealt is not drafted";
   EXPECT_FALSE(seen(scene, 0).contains("offer")) << "a spectator holds no hand";
   for (const std::string card : {"old_sage", "vampire"}) scene.enter(0, "deal:1:" + card);
   scene.enter(0, "deal:2:homesteaders");

@@ -51,7 +51,7 @@ class Flow {
 Line seat_heading(const Sight& sight, const ShownSeat& shown, int seat) {
   Line line{{sight.seat_name(seat), kBold}};
   std::string facts = ": " + counted(sight, "board.fairy_tale.points", shown.score);
-  if (sight.words.lang == Lang::fr) facts = " " + facts;
+  if (sight.words.lang == Lang::fr) facts = "\u00a0" + facts;
   if (shown.hand_size > 0) facts += " · " + counted(sight, "board.fairy_tale.in_hand", shown.hand_size);
   if (shown.answered) facts += " · " + sight.say("board.fairy_tale.has_chosen");
   line.push_back({facts, kPlain});

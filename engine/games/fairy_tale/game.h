@@ -148,7 +148,9 @@ class FairyTale {
   int cards_dealt(int round) const { return round == 0 && options_.variant == Variant::novice ? 4 : kHandSize; }
   int plays_in(int round) const { return round == 0 && options_.variant == Variant::novice ? 2 : kPlaysPerRound; }
   int row_length(const State& now, int seat) const {
-    return now.played + (now.phase == Phase::show && seat < now.turn ? 1 : 0);
+    if (now.phase == Phase::show) return now.played + (seat < now.turn ? 1 : 0);
+    if (now.phase == Phase::start_card) return place_in_order(seat) < now.turn ? 1 : 0;
+    return now.played;
   }
   int pile_size(const State& now) const;
   int hand_count(const State& now, int seat) const;  // drafted cards not yet laid; public, whoever's
@@ -162,6 +164,7 @@ class FairyTale {
   }
   // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).
   int seat_in_order(int place) const { return place + 1 == players_ ? 0 : place + 1; }
+  int place_in_order(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }
   // The cards a seat has drafted this round and not yet played, ascending (FT-5); seat must be the view's own.
   struct Hand {
     std::array<Kind, kHandSize> cards;
