@@ -73,6 +73,14 @@ std::string FairyTaleBinding::term_text(std::string_view id, Lang lang) {
   return "";
 }
 
+std::vector<std::string> FairyTaleBinding::term_groups(std::string_view id) {
+  const Content& content = embedded_fairy_tale();
+  const auto found = std::ranges::find(content.texts, id, &fairy_tale::CardText::id);
+  if (found == content.texts.end()) return {};
+  const fairy_tale::Card& card = content.cards[static_cast<std::size_t>(found - content.texts.begin())];
+  return {content.affinities[card.affinity].id, content.categories[card.category].id};
+}
+
 std::vector<Setup> FairyTaleBinding::sample_setups() {
   std::vector<Setup> setups;
   for (const char* variant : {"basic", "novice", "expert"})

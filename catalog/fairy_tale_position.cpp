@@ -61,13 +61,14 @@ class PositionReader {
   bool bad_field(std::string_view field) { return fail(Message("position.bad_field").with("field", field)); }
 
   // A whole number of a field in a range; a missing field is 0.
-  std::optional<int> number(std::string_view field, int most) {
+  std::optional<int> number(std::string_view field, int most, int least = 0) {
     const auto found = json_.find(field);
-    if (found == json_.end()) return 0;
+    if (found == json_.end() && least == 0) return 0;
+    if (found == json_.end()) return bad_field(field), std::nullopt;
     if (!found->is_number_integer()) return bad_field(field), std::nullopt;
     const auto value = found->get<std::int64_t>();
-    if (value >= 0 && value <= most) return static_cast<int>(value);
-    fail(Message("position.bad_number").with("field", field).with("value", value).with("most", most));
+    if (value >= least && value <= most) return static_cast<int>(value);
+    fail(Message("position.bad_number").with("field", field).with("value", value).with("least", least).with("most", most));
     return std::nullopt;
   }
   std::optional<Kind> card(const json& value) {
@@ -113,9 +114,8 @@ bool PositionReader::read_moment() {
     return fail(unknown_word("position.unknown_phase", phase->get_ref<const std::string&>(), names));
   }
   state_.phase = static_cast<Phase>(known - kPhases.begin());
-  const auto round = number("round", kRounds);
+  const auto round = number("round", kRounds, 1);
   if (!round) return false;
-  if (*round == 0) return bad_field("round");
   state_.round = static_cast<std::uint8_t>(*round - 1);
   const bool novice_start = game_.options().variant == Variant::novice;
   if (state_.phase == Phase::start_card && (!novice_start || state_.round != 0)) return bad_field("phase");

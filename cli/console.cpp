@@ -13,7 +13,12 @@ namespace feerie {
 std::string Console::word(const Message& message, const GameEntry* game) const {
   std::vector<std::string> seats;
   for (int i = 0; i < kMaxSeats; ++i) seats.push_back(seat_name(lang, i));
-  return words_for(game, lang, std::move(seats), kNobody).word(message);
+  const Words words = words_for(game, lang, std::move(seats), kNobody);
+  // A replay that stops says at which entry of the record.
+  for (const Arg& arg : message.args)
+    if (const auto* entry = std::get_if<std::int64_t>(&arg.value); arg.key == "entry" && entry != nullptr)
+      return words.word(Message("record.at_entry").with("entry", *entry)) + " " + words.word(message);
+  return words.word(message);
 }
 
 void Console::say(const Message& message, const GameEntry* game) const { print(word(message, game) + "\n"); }

@@ -70,7 +70,7 @@ TEST_F(Refusals, unknown_words_are_answered_with_the_nearest_right_one) {
 TEST_F(Refusals, numbers_out_of_range_are_answered_with_the_range) {
   expect_refused("simulate fairy-tale --players 6", "2 to 5");
   expect_refused("simulate fairy-tale --players 5", "4");
-  expect_refused("simulate fairy-tale --players 3 --set pairs=yes", "four");
+  expect_refused("simulate fairy-tale --players 3 --set pairs=yes", "4 players");
   expect_refused("simulate fairy-tale --players two", "two");
   expect_refused("simulate fairy-tale --games 0", "from 1");
   expect_refused("simulate fairy-tale --seed -1", "from 0");
@@ -97,7 +97,7 @@ TEST_F(Refusals, damaged_records_are_refused_by_line) {
   expect_refused("record show " + (folder_ / "missing.rec").string(), "missing.rec");
   expect_refused("record show " + folder_.string(), "folder");
   const std::string header = good.substr(0, good.find("start\n") + 6);
-  expect_refused("record show " + file("illegal.rec", header + "1 pick:bard\n"), "entry");
+  expect_refused("record show " + file("illegal.rec", header + "1 pick:bard\n"), "Entry 1");
   expect_refused("record show " + file("unreadable.rec", header + "* deal:9:bard\n"), "9");
 }
 
@@ -114,7 +114,7 @@ TEST_F(Refusals, positions_that_cannot_exist_are_refused) {
     if (at != std::string::npos) text.replace(at, from.size(), to);
     return file("edited.json", text);
   };
-  expect_refused("position show " + with("\"pile\": {", "\"pile\": {\"bard\": 9, "), "bard");
+  expect_refused("position show " + with("\"bard\": 4", "\"bard\": 9"), "Bard");
   expect_refused("position show " + with("\"round\": 2", "\"round\": 9"), "round");
   expect_refused("position show " + with("\"phase\": \"pick\"", "\"phase\": \"pikc\""), "pick");
   expect_refused("position show " + with("\"phase\": \"pick\"", "\"phase\": \"close\""), "");

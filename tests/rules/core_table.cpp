@@ -381,6 +381,15 @@ TEST(Table, an_undo_is_told_to_everyone) {
               std::vector<Message>{Message("table.took_back").with("who", seat_at(1))});
 }
 
+TEST(Table, a_list_of_answers_forgets_what_it_held_before) {
+  const FairyTable table = new_table();
+  Moves<FairyTale> moves;
+  moves.add(*table.game().parse("name:bard"));
+  table.game().legal(table.whole_state(), kChance, moves);
+  EXPECT_FALSE(moves.has(*table.game().parse("name:bard")));
+  EXPECT_EQ(moves.size(), 22) << "one deal for each kind of the eighty cards";
+}
+
 TEST(Table, asks_only_the_seats_that_owe_an_answer_and_shows_nobody_elses_answers) {
   FairyTable table = new_table();
   SeededLuck luck(4);

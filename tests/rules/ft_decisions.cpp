@@ -266,6 +266,7 @@ TEST(FT33, a_set_of_two_copies_and_another_card_is_asked_card_by_card) {
   EXPECT_EQ(scene.offered_cards(1), (Cards{"homesteaders", "old_sage"})) << "the second copy or the Sage";
   scene.closes(1, "homesteaders");
   EXPECT_EQ(scene.up(1), (Cards{"old_sage"}));
+  EXPECT_EQ(scene.state().chosen, 0) << "nothing of the choice is left behind";
 }
 
 TEST(FT33, the_open_pass_of_a_player_is_one_set_too) {

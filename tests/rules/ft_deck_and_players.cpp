@@ -130,6 +130,12 @@ TEST(FT2, expert_takes_two_to_five_players) {
     EXPECT_EQ(check_options(expert(players)).has_value(), players >= 2 && players <= 5) << players;
 }
 
+TEST(FT2, no_game_is_made_of_options_that_were_refused) {
+  EXPECT_THROW(FairyTale(printed_content(), basic(5)), BrokenInvariant);
+  EXPECT_THROW(FairyTale(printed_content(), expert(1)), BrokenInvariant);
+  EXPECT_NO_THROW(FairyTale(printed_content(), expert(5)));
+}
+
 TEST(FT2, a_wrong_number_of_players_is_refused_with_the_numbers_that_would_be_right) {
   const Result<void> refusal = check_options(basic(5));
   ASSERT_FALSE(refusal.has_value());

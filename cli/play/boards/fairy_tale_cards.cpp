@@ -7,17 +7,6 @@
 
 namespace feerie::fairy_tale_board {
 
-namespace {
-
-// The affinity and the category of a card, by id, as far as the catalog tells.
-template <class Entry>
-std::vector<std::string> groups_of(const Entry& game, const std::string& card) {
-  if constexpr (requires { game.term_groups(card); }) return game.term_groups(card);
-  else return {};
-}
-
-}  // namespace
-
 int seat_count(const Sight& sight) { return static_cast<int>(sight.view["seats"].size()); }
 
 ShownSeat seat_of(const Sight& sight, int seat) {
@@ -61,7 +50,7 @@ std::string name_within(const Sight& sight, const std::string& card, int width) 
 }
 
 std::string affinity_of(const Sight& sight, const std::string& card) {
-  const std::vector<std::string> groups = groups_of(sight.game(), card);
+  const std::vector<std::string> groups = sight.game().term_groups(card);
   return groups.empty() ? "" : groups.front();
 }
 
@@ -79,7 +68,7 @@ Span sign_of(const Sight& sight, const std::string& card) { return sign_of_group
 
 std::string kind_of(const Sight& sight, const std::string& card) {
   std::string text;
-  for (const std::string& group : groups_of(sight.game(), card))
+  for (const std::string& group : sight.game().term_groups(card))
     text += (text.empty() ? "" : " · ") + sight.game().term_name(group, sight.words.lang);
   return text;
 }
