@@ -49,8 +49,8 @@ class GameEntry {
   virtual const GameInfo& info() const = 0;
   virtual std::string content_hash() const = 0;
   virtual std::vector<std::string> bots() const = 0;
-  virtual std::string term_name(std::string_view id, Lang lang) const = 0;  // "" when there is no such term
-  virtual std::string term_text(std::string_view id, Lang lang) const = 0;  // what the card says; "" when nothing
+  virtual std::string term_name(std::string_view id, Lang lang) const = 0;      // "" when there is no such term
+  virtual std::string term_text(std::string_view id, Lang lang) const = 0;      // what the card says; "" when nothing
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
   virtual std::vector<Setup> sample_setups() const = 0;  // every different way to set it up, complete
   virtual Setup bench_setup() const = 0;                 // the one speed claims are about

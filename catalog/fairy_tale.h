@@ -21,8 +21,8 @@ struct FairyTaleBinding {
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
   static std::string content_hash();
-  static std::string term_name(std::string_view id, Lang lang);  // of a card, an affinity, a category
-  static std::string term_text(std::string_view id, Lang lang);  // what a card says
+  static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
+  static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
   // Every different way to set the game up; property tests and bench run through them.
   static std::vector<Setup> sample_setups();

@@ -68,7 +68,11 @@ class PositionReader {
     if (!found->is_number_integer()) return bad_field(field), std::nullopt;
     const auto value = found->get<std::int64_t>();
     if (value >= least && value <= most) return static_cast<int>(value);
-    fail(Message("position.bad_number").with("field", field).with("value", value).with("least", least).with("most", most));
+    fail(Message("position.bad_number")
+             .with("field", field)
+             .with("value", value)
+             .with("least", least)
+             .with("most", most));
     return std::nullopt;
   }
   std::optional<Kind> card(const json& value) {
