@@ -32,7 +32,7 @@ std::vector<std::string> ids_of(const Sight& sight, const char* field);  // hand
 std::string name_of(const Sight& sight, const std::string& card);
 // The longest of its names (full, short, brief) that fits, or as much of the last as does.
 std::string name_within(const Sight& sight, const std::string& card, int width);
-std::string affinity_of(const Sight& sight, const std::string& card);  // its id; "" where the catalog does not say
+std::string affinity_of(const Sight& sight, const std::string& card);  // its id; "" when there is no such card
 Span sign_of_group(const Sight& sight, const std::string& affinity);   // the letter, in its colour
 Span sign_of(const Sight& sight, const std::string& card);
 // "Fairywood · Character"

@@ -3,7 +3,7 @@
 //
 // The target is uniform over physical worlds, that is, as if the others had picked and played at random. One round with
 // plays is sampled exactly, by running through its worlds with their weights. Several rounds hang together only through
-// the copies left unseen: they are sampled one after another, then each once more given the others (a Gibbs sweep).
+// the copies left unseen: they are sampled one after another, then each anew given the others, a few times over (Gibbs).
 #include <algorithm>
 #include <bit>
 
@@ -282,13 +282,16 @@ class Guess {
     count_unseen();
     for (int round = 0; round <= state_.round; ++round) rounds_.emplace_back(game_, state_, seat_, round);
     if (!sample_in_turn()) check(search(0), "no world fits the view");
-    if (std::ranges::count_if(rounds_, &RoundWorlds::has_plays) > 1) sweep();
+    const auto tied = std::ranges::count_if(rounds_, &RoundWorlds::has_plays);
+    for (int i = 0; i < kSweeps && tied > 1; ++i) sweep();
     for (const RoundWorlds& round : rounds_) round.write(state_, rng_);
     deal_the_rest();
     seal_choices();
   }
 
  private:
+  static constexpr int kSweeps = 4;  // enough that a test against enumeration sees no difference
+
   // What the seat saw in hands, and the start cards of Novice; cards in rows came from those or from hidden places.
   void count_unseen() {
     for (int i = 0; i < game_.content().kinds(); ++i)
