@@ -42,9 +42,9 @@ class EntryOf final : public GameEntry {
   Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const override {
     const Result<Setup> complete = complete_setup(info_, asked);
     if (!complete) return std::unexpected(complete.error());
-    Result<G> game = Binding::make(*complete);
+    const Result<G> game = Binding::make(*complete);
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<TableOf<G>>(std::move(*game), header(*complete, seats));
+    return std::make_unique<TableOf<G>>(*game, header(*complete, seats));
   }
 
   std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const override {
@@ -103,13 +103,13 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   }
   const Result<Setup> complete = complete_setup(info_, asked);
   if (!complete) return std::unexpected(complete.error());
-  Result<G> game = Binding::make(*complete);
+  const Result<G> game = Binding::make(*complete);
   if (!game) return std::unexpected(game.error());
   const Result<State> state = Binding::read_position(*game, json["state"]);
   if (!state) return std::unexpected(state.error());
   std::vector<std::string> seats;
   for (int i = 1; i <= complete->players; ++i) seats.push_back("seat " + std::to_string(i));
-  return std::make_unique<TableOf<G>>(std::move(*game), header(*complete, seats), *state);
+  return std::make_unique<TableOf<G>>(*game, header(*complete, seats), *state);
 }
 
 // Every game is what a Table on derive_seed(seed, i) would play: the same draws, the same seeds for the bots.

@@ -31,7 +31,7 @@ struct Collection {
 
 class Estimate {
  public:
-  Estimate(const FairyTale& game, const State& view, int seat) : game_(game), view_(view), seat_(seat) {
+  Estimate(const FairyTale& game, const State& view, int seat) : game_(game), seat_(seat) {
     for (int other = 0; other < game.players(); ++other)
       for (int i = 0; i < game.row_length(view, other); ++i) {
         const Kind kind = view.row[static_cast<std::size_t>(other)][static_cast<std::size_t>(i)];
@@ -123,7 +123,6 @@ class Estimate {
   }
 
   const FairyTale& game_;
-  const State& view_;
   int seat_;
   int rounds_left_ = 0;
   std::array<Collection, kMaxPlayers> up_{};

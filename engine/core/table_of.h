@@ -17,10 +17,10 @@ class TableOf final : public Table {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  TableOf(G game, RecordHeader header) : TableOf(game, std::move(header), game.start()) {}
+  TableOf(const G& game, RecordHeader header) : TableOf(game, std::move(header), game.start()) {}
   // From a position: the record of such a table starts there and cannot be replayed from the rules' start.
-  TableOf(G game, RecordHeader header, const State& start)
-      : game_(std::move(game)), header_(std::move(header)), start_(start), state_(start), before_(start) {}
+  TableOf(const G& game, RecordHeader header, const State& start)
+      : game_(game), header_(std::move(header)), start_(start), state_(start), before_(start) {}
 
   const G& game() const { return game_; }
   const RecordHeader& header() const { return header_; }

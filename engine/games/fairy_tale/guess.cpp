@@ -3,7 +3,8 @@
 //
 // The target is uniform over physical worlds, that is, as if the others had picked and played at random. One round with
 // plays is sampled exactly, by running through its worlds with their weights. Several rounds hang together only through
-// the copies left unseen: they are sampled one after another, then each anew given the others, a few times over (Gibbs).
+// the copies left unseen: they are sampled one after another, then each anew given the others, a few times over
+// (Gibbs).
 #include <algorithm>
 #include <bit>
 
