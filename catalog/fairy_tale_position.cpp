@@ -40,6 +40,18 @@ int dealt_of(const FairyTale& game, const State& state, int hand) {
   return hand < state.turn ? game.cards_dealt(state.round) : hand == state.turn ? state.step : 0;
 }
 
+// Which phases ask or serve one seat after another, and which of them go by the order of FT-13.
+bool has_turn(Phase phase) { return phase != Phase::pick && phase != Phase::play && phase != Phase::over; }
+bool by_order(Phase phase) { return phase == Phase::start_card || (phase >= Phase::hunt && phase <= Phase::close); }
+
+// Bits as people count: 1 for the lowest.
+ordered_json numbers_of(unsigned bits) {
+  ordered_json numbers = ordered_json::array();
+  for (int i = 1; bits != 0; ++i, bits >>= 1)
+    if (bits & 1) numbers.push_back(i);
+  return numbers;
+}
+
 class PositionReader {
  public:
   PositionReader(const FairyTale& game, const json& source) : game_(game), json_(source), state_(game.start()) {}
@@ -47,9 +59,11 @@ class PositionReader {
   Result<State> read() {
     using Step = bool (PositionReader::*)();
     for (const Step step : {&PositionReader::read_moment, &PositionReader::read_rows, &PositionReader::read_dealt,
-                            &PositionReader::read_sealed, &PositionReader::read_effects, &PositionReader::count_copies,
-                            &PositionReader::check_plays, &PositionReader::check_asked})
+                            &PositionReader::check_plays, &PositionReader::read_sealed, &PositionReader::read_effects,
+                            &PositionReader::count_copies, &PositionReader::check_asked})
       if (!(this->*step)()) return refuse(std::move(*why_));
+    for (int seat = 0; seat < game_.players(); ++seat)
+      state_.held[static_cast<std::size_t>(seat)] = game_.hand_from_draft(state_, seat);
     return state_;
   }
 
@@ -74,6 +88,19 @@ class PositionReader {
              .with("least", least)
              .with("most", most));
     return std::nullopt;
+  }
+  // A list of different numbers from 1 to `most`, as bits; a missing field is an empty list.
+  std::optional<unsigned> numbers(std::string_view field, int most) {
+    const auto found = json_.find(field);
+    if (found == json_.end()) return 0;
+    if (!found->is_array()) return bad_field(field), std::nullopt;
+    unsigned bits = 0;
+    for (const json& item : *found) {
+      const auto value = item.is_number_integer() ? item.get<std::int64_t>() : 0;
+      if (value < 1 || value > most || ((bits >> (value - 1)) & 1)) return bad_field(field), std::nullopt;
+      bits |= 1u << (value - 1);
+    }
+    return bits;
   }
   std::optional<Kind> card(const json& value) {
     const auto& texts = game_.content().texts;
@@ -142,13 +169,16 @@ bool PositionReader::read_moment() {
   const auto step = number("step", most);
   if (!step) return false;
   if (*step < least) return bad_field("step");
-  const auto turn = number("turn", game_.players() - 1);
-  if (!turn) return false;
-  if ((state_.phase == Phase::pick || state_.phase == Phase::play || state_.phase == Phase::over) && *turn != 0)
-    return bad_field("turn");
+  if (has_turn(state_.phase)) {
+    const auto seat = number("seat", game_.players(), 1);
+    if (!seat) return false;
+    const int turn = by_order(state_.phase) ? game_.place_in_order(*seat - 1) : *seat - 1;
+    state_.turn = static_cast<std::uint8_t>(turn);
+  } else if (json_.contains("seat")) {
+    return bad_field("seat");
+  }
   if (state_.phase >= Phase::name && state_.round + 1 != kRounds) return bad_field("round");
   state_.step = static_cast<std::uint8_t>(*step);
-  state_.turn = static_cast<std::uint8_t>(*turn);
   state_.played = static_cast<std::uint8_t>(played_by_then(game_, state_));
   return true;
 }
@@ -221,9 +251,9 @@ bool PositionReader::read_sealed() {
     if (value.is_null() || !may) return bad_field("sealed");
     const auto kind = card(value);
     if (!kind) return false;
-    const FairyTale::Hand hand =
-        state_.phase == Phase::pick ? game_.on_offer(state_, seat) : game_.in_hand(state_, seat);
-    if (std::find(hand.cards.begin(), hand.cards.begin() + hand.size, *kind) == hand.cards.begin() + hand.size)
+    const CardWord hand =
+        state_.phase == Phase::pick ? game_.on_offer(state_, seat).cards : game_.hand_from_draft(state_, seat);
+    if (hand.find(*kind) == CardWord::kPlaces)
       return fail(Message("position.not_in_hand")
                       .with("card", Term{game_.content().texts[*kind].id})
                       .with("who", seat_at(seat)));
@@ -234,14 +264,14 @@ bool PositionReader::read_sealed() {
 
 bool PositionReader::read_effects() {
   const bool resolving = state_.phase >= Phase::hunt && state_.phase <= Phase::close;
-  const auto chosen = number("chosen", resolving ? (1 << kRowSize) - 1 : 0);
-  const auto hunted = number("hunted", resolving ? (1 << game_.players()) - 1 : 0);
+  const int choices = state_.phase == Phase::hunt ? game_.players() : state_.played;
+  const auto chosen = numbers("chosen", resolving ? choices : 0);
+  const auto hunted = numbers("hunted", resolving ? game_.players() : 0);
   const auto hunt_left = number("hunt_left", state_.phase == Phase::hunt ? kMaxPlayers : 0);
   if (!chosen || !hunted || !hunt_left) return false;
   state_.chosen = static_cast<std::uint16_t>(*chosen);
   state_.hunted = static_cast<std::uint8_t>(*hunted);
   state_.hunt_left = static_cast<std::uint8_t>(*hunt_left);
-  if (resolving && state_.chosen >> state_.played != 0 && state_.phase != Phase::hunt) return bad_field("chosen");
   const auto borrowed = json_.find("borrowed");
   if (borrowed == json_.end() || borrowed->is_null()) return true;
   if (state_.phase != Phase::over) return bad_field("borrowed");
@@ -318,7 +348,7 @@ bool PositionReader::check_asked() {
   const auto owner = game_.trickster_owner(state_);
   if (state_.phase == Phase::over && owner && state_.borrowed == kNone) return bad_field("borrowed");
   if (state_.phase == Phase::over && !owner && state_.borrowed != kNone) return bad_field("borrowed");
-  if (state_.phase == Phase::name && owner != static_cast<int>(state_.turn)) return bad_field("turn");
+  if (state_.phase == Phase::name && owner != static_cast<int>(state_.turn)) return bad_field("seat");
   if (state_.phase < Phase::hunt || state_.phase > Phase::close) return true;
   if (!game_.asks_rightly(state_)) return fail(Message("position.nobody_asked"));
   return true;
@@ -332,7 +362,7 @@ ordered_json FairyTaleBinding::write_position(const Game& game, const Game::Stat
   out["phase"] = kPhases[static_cast<std::size_t>(state.phase)];
   out["round"] = state.round + 1;
   out["step"] = state.step;
-  out["turn"] = state.turn;
+  if (has_turn(state.phase)) out["seat"] = (by_order(state.phase) ? game.seat_in_order(state.turn) : state.turn) + 1;
   for (int seat = 0; seat < game.players(); ++seat) {
     ordered_json row = ordered_json::array();
     for (std::size_t i = 0; i < kRowSize && state.row[static_cast<std::size_t>(seat)][i] != kNone; ++i)
@@ -355,8 +385,8 @@ ordered_json FairyTaleBinding::write_position(const Game& game, const Game::Stat
   for (int kind = 0; kind < content.kinds(); ++kind)
     if (const int left = game.copies_in_pile(state, static_cast<Kind>(kind)); left > 0)
       out["pile"][content.texts[static_cast<std::size_t>(kind)].id] = left;
-  if (state.chosen != 0) out["chosen"] = state.chosen;
-  if (state.hunted != 0) out["hunted"] = state.hunted;
+  if (state.chosen != 0) out["chosen"] = numbers_of(state.chosen);
+  if (state.hunted != 0) out["hunted"] = numbers_of(state.hunted);
   if (state.hunt_left != 0) out["hunt_left"] = state.hunt_left;
   if (state.borrowed != kNone) out["borrowed"] = card_json(content, state.borrowed);
   return out;

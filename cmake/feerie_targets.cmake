@@ -23,3 +23,23 @@ function(feerie_library name)
     target_link_libraries(${name} INTERFACE feerie_flags ${arg_LINKS})
   endif()
 endfunction()
+
+# feerie_precompile(FIRST HEADERS header… ALSO target…): the headers are compiled once, with the flags of the first
+# target, and serve the others, whose flags must be the same. Only headers that are not ours: ours change too often.
+function(feerie_precompile first)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;ALSO")
+  if(NOT FEERIE_PRECOMPILE)
+    return()
+  endif()
+  target_precompile_headers(${first} PRIVATE ${arg_HEADERS})
+  foreach(target IN LISTS arg_ALSO)
+    get_target_property(type ${target} TYPE)
+    if(NOT type STREQUAL "INTERFACE_LIBRARY")
+      target_precompile_headers(${target} REUSE_FROM ${first})
+    endif()
+  endforeach()
+endfunction()
+
+set(FEERIE_STANDARD_HEADERS
+  <algorithm> <array> <bit> <compare> <cstdint> <cstring> <expected> <functional> <map> <memory> <optional> <ranges>
+  <span> <string> <string_view> <vector>)

@@ -42,7 +42,7 @@ class Estimate {
   }
 
   // The best that the options give when `plays` of them are laid besides what is on the table and `laid`.
-  std::int64_t best(const std::array<Kind, kHandSize>& options, int size, int plays, Kind laid) const {
+  std::int64_t best(const CardWord& options, int size, int plays, Kind laid) const {
     std::int64_t best = INT64_MIN;
     const int chosen = std::min(plays, size);
     for (unsigned set = 0; set < (1u << size); ++set) {
@@ -140,8 +140,7 @@ std::int64_t worth_of(const FairyTale& game, const View<FairyTale>& view, const 
     return Estimate(game, now, seat).best(hand.cards, hand.size, game.plays_in(now.round), kNone);
   }
   if (move.op == Op::play) {
-    const auto at = std::find(hand.cards.begin(), hand.cards.begin() + hand.size, move.cards[0]);
-    std::copy(at + 1, hand.cards.begin() + hand.size, at);
+    hand.cards.remove(move.cards[0]);
     return Estimate(game, now, seat)
         .best(hand.cards, hand.size - 1, game.plays_in(now.round) - now.step - 1, move.cards[0]);
   }

@@ -29,27 +29,30 @@ struct Arg {
   bool operator==(const Arg&) const = default;
 };
 
+// Every file of the tree makes messages: what the compiler would write out in each of them stands in message.cpp once.
 struct Message {
   std::string id;
   std::vector<Arg> args;
 
-  Message() = default;
-  explicit Message(std::string_view message_id) : id(message_id) {}
+  Message();
+  explicit Message(std::string_view message_id);
+  Message(const Message&);
+  Message(Message&&) noexcept;
+  Message& operator=(const Message&);
+  Message& operator=(Message&&) noexcept;
+  ~Message();
 
   Message&& with(std::string_view key, std::integral auto number) && {
-    return add(key, static_cast<std::int64_t>(number));
+    return std::move(*this).with_number(key, static_cast<std::int64_t>(number));
   }
-  Message&& with(std::string_view key, std::string_view text) && { return add(key, std::string(text)); }
-  Message&& with(std::string_view key, Term term) && { return add(key, std::move(term)); }
-  Message&& with(std::string_view key, Seat seat) && { return add(key, seat); }
-  Message&& with(std::string_view key, std::vector<Term> terms) && { return add(key, std::move(terms)); }
-  bool operator==(const Message&) const = default;
+  Message&& with(std::string_view key, std::string_view text) &&;
+  Message&& with(std::string_view key, Term term) &&;
+  Message&& with(std::string_view key, Seat seat) &&;
+  Message&& with(std::string_view key, std::vector<Term> terms) &&;
+  bool operator==(const Message&) const;
 
  private:
-  Message&& add(std::string_view key, Arg::Value value) {
-    args.push_back({std::string(key), std::move(value)});
-    return std::move(*this);
-  }
+  Message&& with_number(std::string_view key, std::int64_t number) &&;
 };
 
 template <class T>

@@ -20,6 +20,12 @@ class Moves {
     check(size_ < kCapacity, "a question has more answers than the game's bound");
     items_[static_cast<std::size_t>(size_++)] = move;
   }
+  // Adds the move only if `wanted`, without a branch on it.
+  void add_if(bool wanted, const Move& move) {
+    check(size_ < kCapacity, "a question has more answers than the game's bound");
+    items_[static_cast<std::size_t>(size_)] = move;
+    size_ += wanted ? 1 : 0;
+  }
 
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }

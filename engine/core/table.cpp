@@ -17,8 +17,12 @@ Result<void> Table::replay(const Record& record) {
   int number = 0;
   for (const RecordEntry& entry : record.entries) {
     ++number;
-    const Result<void> done = entry.kind == EntryKind::move ? enter(entry.seat, entry.move)
-                                                            : undo(entry.seat, entry.kind == EntryKind::undo_consent);
+    const bool consent = entry.kind == EntryKind::undo_consent;
+    Result<void> done;
+    if (entry.kind == EntryKind::move) done = enter(entry.seat, entry.move);
+    else if (consent && is_player(entry.seat) && undo_state(entry.seat) == Undo::free)
+      done = refuse(Message("table.undo_is_free"));  // one spelling per game
+    else done = undo(entry.seat, consent);
     if (done) continue;
     Message why = done.error();
     return refuse(std::move(why).with("entry", number));

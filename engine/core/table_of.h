@@ -163,7 +163,8 @@ Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
   Moves<G> moves;
   game_.legal(is_player(seat) ? view.state() : state_, seat, moves);
   if (!moves.has(*move))
-    return refuse(Message("table.illegal_move").with("move", text).with("example", game_.format(moves[0])));
+    return refuse(
+        Message("table.illegal_move").with("move", game_.format(*move)).with("example", game_.format(moves[0])));
   take(seat, *move);
   return {};
 }

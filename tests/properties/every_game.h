@@ -6,47 +6,16 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "tests/properties/action_properties.h"
 #include "tests/properties/moment_properties.h"
 #include "tests/properties/patch_properties.h"
 #include "tests/properties/record_properties.h"
+#include "tests/properties/subjects.h"
 #include "tests/properties/twin_tables.h"
 #include "tests/properties/twin_worlds.h"
 
 namespace feerie::properties {
-
-template <class G>
-struct Subject {
-  std::string name;
-  G game;
-  int length;  // of one random game, to know how far prefixes may go
-};
-
-template <class Binding>
-std::vector<Subject<typename Binding::Game>> subjects_of() {
-  std::vector<Subject<typename Binding::Game>> subjects;
-  for (const auto& setup : Binding::sample_setups()) {
-    auto game = Binding::make(setup);
-    check(game.has_value(), "a sample setup is refused");
-    std::string name = std::to_string(setup.players) + " players";
-    for (const auto& [option, value] : setup.options) name += ", " + option + "=" + value;
-    const int length = length_of_a_game(*game, 1);
-    subjects.push_back({std::move(name), *std::move(game), length});
-  }
-  return subjects;
-}
-
-template <class Binding>
-std::string save_position(const typename Binding::Game& game, const typename Binding::Game::State& now) {
-  return Binding::write_position(game, now).dump();
-}
-
-template <class Binding>
-Result<typename Binding::Game::State> load_position(const typename Binding::Game& game, const std::string& text) {
-  return Binding::read_position(game, nlohmann::json::parse(text));
-}
 
 template <class Binding>
 class EveryGame : public testing::Test {

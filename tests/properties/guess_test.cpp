@@ -95,8 +95,7 @@ auto at(Phase phase, int round, int step, int turn = 0) {
 // Halfway through simultaneous answers: all but one seat have sealed theirs.
 auto half_sealed(Phase phase, int step) {
   return [=](const State& now) {
-    const auto open =
-        std::count(now.sealed.begin(), now.sealed.end(), fairy_tale::kNone) - (fairy_tale::kMaxPlayers - 3);
+    const auto open = std::count(now.sealed.begin(), now.sealed.begin() + 3, fairy_tale::kNone);
     return now.phase == phase && now.step == step && open == 1;
   };
 }

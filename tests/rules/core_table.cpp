@@ -265,6 +265,21 @@ TEST(Table, past_another_seats_answer_undo_needs_consent) {
   EXPECT_EQ(table.entries(table.events() - 1).at(0).kind, EntryKind::undo_consent);
 }
 
+TEST(Table, a_record_that_asks_consent_for_a_free_undo_is_refused) {
+  FairyTable table = new_table(3);
+  SeededLuck luck(4);
+  deal_all(table, luck);
+  ASSERT_TRUE(table.submit(seat_at(0), table.legal(seat_at(0)).at(0).move).has_value());
+  ASSERT_TRUE(table.undo(seat_at(0), true).has_value()) << "consent that nobody needs harms nobody";
+  Record record = table.record();
+  ASSERT_EQ(record.entries.back().kind, EntryKind::undo_free);
+  EXPECT_TRUE(new_table(3).replay(record).has_value());
+  record.entries.back().kind = EntryKind::undo_consent;
+  const Result<void> refused = new_table(3).replay(record);
+  ASSERT_FALSE(refused.has_value()) << "one game would have two records";
+  EXPECT_EQ(refused.error().id, "table.undo_is_free");
+}
+
 TEST(Table, past_a_move_of_the_table_undo_needs_consent_even_for_the_last_who_answered) {
   FairyTable table = new_table();
   SeededLuck luck(4);

@@ -27,7 +27,7 @@ Cards dealt_hand(const Scene& scene, int eye, int round, int dealt_to) {
   const State view = scene.view(eye);
   Cards cards;
   for (const Kind kind : view.dealt[static_cast<std::size_t>(round - 1)][static_cast<std::size_t>(dealt_to - 1)])
-    cards.push_back(kind == kUnknown ? "?" : kind == kNone ? "" : scene.name(kind));
+    if (kind != kNone) cards.push_back(kind == kUnknown ? "?" : scene.name(kind));
   return cards;
 }
 

@@ -1,6 +1,6 @@
 // Leaks planted into the spike, one each: the ones that need marks, snares, forced answers or a looked-at pile. Twin
 // worlds must catch every one of them, and nothing when nothing is planted.
-#include "tests/properties/mutants.h"
+#include "tests/planted_bugs/mutants.h"
 #include "tests/properties/twin_worlds.h"
 #include "tests/spikes/snare_duel.h"
 

@@ -19,15 +19,22 @@ std::uint64_t bits_up_to(std::uint64_t bits) {
   return ((sum + (sum >> 4)) & (kEachByte * 0x0f)) * kEachByte;
 }
 
+// kSelect[byte][rank]: the position of the rank-th set bit of a byte.
+constexpr auto kSelect = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (std::size_t byte = 0; byte < 256; ++byte)
+    for (std::uint8_t bit = 0, rank = 0; bit < 8; ++bit)
+      if ((byte >> bit) & 1) table[byte][rank++] = bit;
+  return table;
+}();
+
 // The position of the rank-th set bit; `up_to` is bits_up_to(bits).
 std::size_t select_bit(std::uint64_t bits, std::uint64_t up_to, std::uint32_t rank) {
   // A byte lies wholly below the bit sought if its running count is at most rank: one comparison in every byte.
   const std::uint64_t below = (((rank | 0x80u) * kEachByte - up_to) >> 7) & kEachByte;
   const std::uint64_t byte = (below * kEachByte) >> 56;
   rank -= static_cast<std::uint32_t>(((up_to << 8) >> (byte * 8)) & 0xff);
-  std::uint64_t left = bits >> (byte * 8);
-  for (; rank > 0; --rank) left &= left - 1;
-  return static_cast<std::size_t>(byte * 8) + static_cast<std::size_t>(std::countr_zero(left));
+  return static_cast<std::size_t>(byte * 8) + kSelect[(bits >> (byte * 8)) & 0xff][rank];
 }
 
 }  // namespace
@@ -42,8 +49,10 @@ Kind FairyTale::draw(const State& now, Rng& rng, bool without_icon) const {
   const std::uint32_t all = low_count + static_cast<std::uint32_t>(high >> 56);
   check(all > 0, "the pile never runs out (FT-30)");
   const std::uint32_t rank = rng.below(all);
-  return rank < low_count ? kind_at_[select_bit(bits[0], low, rank)]
-                          : kind_at_[64 + select_bit(bits[1], high, rank - low_count)];
+  const std::uint64_t in_high = rank >= low_count ? ~std::uint64_t{0} : 0;  // a mask: the branch would be a coin toss
+  const std::uint64_t word = (bits[0] & ~in_high) | (bits[1] & in_high);
+  const std::uint64_t up_to = (low & ~in_high) | (high & in_high);
+  return kind_at_[(64 & in_high) + select_bit(word, up_to, rank - (low_count & static_cast<std::uint32_t>(in_high)))];
 }
 
 void FairyTale::take_from_pile(State& state, Kind kind) const {
@@ -79,10 +88,7 @@ void FairyTale::apply_start_card(State& state, const Move& move) const {
 void FairyTale::apply_deal(State& state, const Move& move) const {
   const Kind kind = move.cards[0];
   take_from_pile(state, kind);
-  auto& hand = state.dealt[state.round][state.turn];
-  std::size_t at = state.step;
-  for (; at > 0 && hand[at - 1] > kind; --at) hand[at] = hand[at - 1];
-  hand[at] = kind;
+  state.dealt[state.round][state.turn].insert_sorted(kind);
   if (++state.step < cards_dealt(state.round)) return;
   state.step = 0;
   if (++state.turn < players_) return;
@@ -90,34 +96,27 @@ void FairyTale::apply_deal(State& state, const Move& move) const {
   state.phase = Phase::pick;
 }
 
-void FairyTale::legal_pick(const State& now, int seat, Moves<FairyTale>& out) const {
-  const auto& hand = now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, now.step))];
-  Kind last = kNone;
-  for (std::size_t i = now.step; i < static_cast<std::size_t>(cards_dealt(now.round)); ++i) {
-    if (hand[i] != last) out.add(one_card(Op::pick, hand[i]));
-    last = hand[i];
-  }
+// One answer per kind of card in a hand: equal cards stand side by side.
+void FairyTale::add_different(Op op, const Hand& hand, Moves<FairyTale>& out) const {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
+    out.add_if(hand.cards[i] != hand.cards[i + 1], one_card(op, hand.cards[i]));
 }
 
-bool FairyTale::all_sealed(const State& now) const {
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-    if (now.sealed[seat] == kNone) return false;
-  return true;
+void FairyTale::legal_pick(const State& now, int seat, Moves<FairyTale>& out) const {
+  add_different(Op::pick, on_offer(now, seat), out);
 }
 
 // FT-4, FT-29: the picks are sealed until the last one; then each stands at its place of its hand.
 void FairyTale::apply_pick(State& state, int seat, Kind kind) const {
-  state.sealed[static_cast<std::size_t>(seat)] = kind;
-  if (!all_sealed(state)) return;
+  state.sealed.set(static_cast<std::size_t>(seat), kind);
+  if (unsealed(state) != 0) return;
   for (int picker = 0; picker < players_; ++picker) {
-    auto& hand = state.dealt[state.round][static_cast<std::size_t>(hand_of(picker, state.round, state.step))];
-    Kind& sealed = state.sealed[static_cast<std::size_t>(picker)];
-    std::size_t at = state.step;
-    while (hand[at] != sealed) ++at;
-    for (; at > state.step; --at) hand[at] = hand[at - 1];
-    hand[at] = sealed;
-    sealed = kNone;
+    const auto at = static_cast<std::size_t>(picker);
+    const auto hand = static_cast<std::size_t>(hand_of(picker, state.round, state.step));
+    state.dealt[state.round][hand].bring_forward(state.sealed[at], state.step);
+    state.held[at].insert_sorted(state.sealed[at]);
   }
+  state.sealed = {};
   ++state.step;
   state.turn = 0;
   state.phase = Phase::pass;
@@ -125,11 +124,9 @@ void FairyTale::apply_pick(State& state, int seat, Kind kind) const {
 
 // The hand that reaches the next seat, as that seat sees it.
 Move FairyTale::due_pass(const State& now) const {
-  const auto& hand = now.dealt[now.round][static_cast<std::size_t>(hand_of(now.turn, now.round, now.step))];
-  std::uint64_t cards = 0xffffffff;
-  for (std::size_t i = static_cast<std::size_t>(cards_dealt(now.round)); i-- > now.step;) cards = cards << 8 | hand[i];
+  const std::uint64_t cards = on_offer(now, now.turn).cards.word() & 0xffffffff;
   return std::bit_cast<Move>(static_cast<std::uint64_t>(Op::pass) | static_cast<std::uint64_t>(now.turn) << 8 |
-                             (cards & 0xffffffff) << 16);
+                             cards << 16);
 }
 
 // FT-4, FT-31: the last card of a hand is no choice; with it the draft ends.
@@ -137,8 +134,13 @@ void FairyTale::apply_pass(State& state) const {
   if (++state.turn < players_) return;
   state.turn = 0;
   const bool last_card = state.step + 1 == cards_dealt(state.round);
-  state.phase = last_card ? Phase::play : Phase::pick;
-  if (last_card) state.step = 0;
+  state.phase = Phase::pick;
+  if (!last_card) return;
+  for (int seat = 0; seat < players_; ++seat)
+    state.held[static_cast<std::size_t>(seat)].insert_sorted(
+        state.dealt[state.round][static_cast<std::size_t>(hand_of(seat, state.round, state.step))][state.step]);
+  state.phase = Phase::play;
+  state.step = 0;
 }
 
 }  // namespace feerie::fairy_tale

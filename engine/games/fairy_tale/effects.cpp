@@ -12,16 +12,24 @@ namespace feerie::fairy_tale {
 
 namespace {
 
+// What the pass turns: in Open cards up, in Close cards down (FT-9).
+EffectKind pass_kind(const State& now) { return now.phase == Phase::open ? EffectKind::open : EffectKind::close; }
+
 constexpr std::uint16_t bit_of(int position) { return static_cast<std::uint16_t>(1u << position); }
 
-// The positions of a set whose kinds an effect reaches.
-unsigned matching(const std::array<Kind, kRowSize>& row, unsigned positions, KindMask what) {
+// The positions of a set whose kinds an effect reaches; `length` is the row's. Runs through the whole row, because a
+// loop over the set would end where no processor can foresee.
+unsigned matching(const std::array<Kind, kRowSize>& row, unsigned length, unsigned positions, KindMask what) {
   unsigned found = 0;
-  for (unsigned left = positions; left != 0; left &= left - 1) {
-    const int position = std::countr_zero(left);
-    found |= static_cast<unsigned>((what >> row[static_cast<std::size_t>(position)]) & 1) << position;
-  }
-  return found;
+  for (unsigned i = 0; i < length; ++i) found |= static_cast<unsigned>((what >> row[i]) & 1) << i;
+  return found & positions;
+}
+
+// The kinds that lie at the positions of a set.
+KindMask kinds_at(const std::array<Kind, kRowSize>& row, unsigned length, unsigned positions) {
+  KindMask kinds = 0;
+  for (unsigned i = 0; i < length; ++i) kinds |= KindMask{(positions >> i) & 1} << row[i];
+  return kinds;
 }
 
 // Assigns cards (row positions) to single turns owed, different cards to different turns, by augmenting paths.
@@ -70,12 +78,12 @@ class Assignment {
 
 }  // namespace
 
-// FT-32: only the cards revealed in this step apply effects, and not the hunted ones (FT-16).
-KindMask FairyTale::revealed_effects(const State& now, EffectKind kind) const {
-  KindMask found = 0;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-    if (!((now.hunted >> seat) & 1)) found |= mask_of(now.row[seat][now.played - 1u]);
-  return found & with_effect_[static_cast<std::size_t>(kind)];
+// FT-32: only the cards revealed in this step apply effects, and not the hunted ones (FT-16). Seats as bits.
+unsigned FairyTale::acting(const State& now, EffectKind kind) const {
+  unsigned seats = 0;
+  for (unsigned seat = 0; seat < static_cast<unsigned>(players_); ++seat)
+    seats |= unsigned{cards_[now.row[seat][now.played - 1u]].effect.kind == kind} << seat;
+  return seats & ~unsigned{now.hunted};
 }
 
 // FT-9: Hunt, then Open, then Close; each works on the table as the pass before left it (FT-32).
@@ -95,15 +103,15 @@ void FairyTale::begin_pass(State& state, Phase phase) const {
 // Goes on until somebody has a real choice, or the step is done.
 void FairyTale::continue_effects(State& state) const {
   if (state.phase == Phase::hunt) {
-    if (revealed_effects(state, EffectKind::hunt) != 0 && next_hunter(state)) return;
+    if (acting(state, EffectKind::hunt) != 0 && next_hunter(state)) return;
     end_hunt(state);
     begin_pass(state, Phase::open);
   }
   if (state.phase == Phase::open) {
-    if (revealed_effects(state, EffectKind::open) != 0 && settle_turns(state)) return;
+    if (settle_turns(state)) return;
     begin_pass(state, Phase::close);
   }
-  if (revealed_effects(state, EffectKind::close) != 0 && settle_turns(state)) return;
+  if (settle_turns(state)) return;
   state.chosen = 0;
   finish_step(state);
 }
@@ -157,29 +165,35 @@ void FairyTale::apply_hunt(State& state, int target) const {
   continue_effects(state);
 }
 
-// FT-16: a hunted card enters face down; its effects do not happen (revealed_effects).
+// FT-16: a hunted card enters face down; its effects do not happen (acting).
 void FairyTale::end_hunt(State& state) const {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
     if ((state.hunted >> seat) & 1)
       state.down[seat] = static_cast<std::uint16_t>(state.down[seat] | bit_of(state.played - 1));
 }
 
+// FT-11: the players the effects of some seats' cards ask anything of: their owners, or everyone.
+unsigned FairyTale::concerned(const State& now, unsigned sources) const {
+  for (unsigned left = sources; left != 0; left &= left - 1)
+    if (cards_[now.row[static_cast<std::size_t>(std::countr_zero(left))][now.played - 1u]].effect.who == Reach::all)
+      return (1u << players_) - 1;
+  return sources;
+}
+
 // FT-10 to FT-12, FT-15: which own cards the effects of this pass reach, the causing and the just played ones
 // included; cards already turned in this pass count as they stood at its start.
-FairyTale::Reached FairyTale::reached(const State& now, int seat) const {
+FairyTale::Reached FairyTale::reached(const State& now, int seat, unsigned sources) const {
   const auto& row = now.row[static_cast<std::size_t>(seat)];
   const unsigned all = (1u << now.played) - 1;
   const unsigned down = now.down[static_cast<std::size_t>(seat)];
-  const bool opening = now.phase == Phase::open;
   Reached result;
-  result.free = (opening ? down & all : ~down & all) | now.chosen;
-  for (int source = 0; source < players_; ++source) {
-    if ((now.hunted >> source) & 1) continue;
+  result.free = (now.phase == Phase::open ? down & all : ~down & all) | now.chosen;
+  for (unsigned left = sources; left != 0; left &= left - 1) {
+    const int source = std::countr_zero(left);
     const Effect& effect = cards_[now.row[static_cast<std::size_t>(source)][now.played - 1u]].effect;
-    if (effect.kind != (opening ? EffectKind::open : EffectKind::close)) continue;
     if (effect.who == Reach::you && source != seat) continue;  // FT-11
     if (effect.count != 0) result.single[result.singles++] = &effect;
-    else result.forced |= matching(row, result.free, effect.what);
+    else result.forced |= matching(row, now.played, result.free, effect.what);
   }
   result.free &= ~result.forced;
   return result;
@@ -197,13 +211,11 @@ std::optional<unsigned> FairyTale::only_completion(const State& now, int seat, c
   const auto& row = now.row[static_cast<std::size_t>(seat)];
   const unsigned chosen = now.chosen & owed.free;
   if (owed.singles == 1 && owed.single[0]->count == 1) {  // by far the most usual case
-    const unsigned could = chosen != 0 ? 0 : matching(row, owed.free, owed.single[0]->what);
-    const unsigned first = could & (~could + 1);
-    for (unsigned left = could ^ first; left != 0; left &= left - 1)
-      if (row[static_cast<std::size_t>(std::countr_zero(left))] !=
-          row[static_cast<std::size_t>(std::countr_zero(first))])
-        return std::nullopt;
-    return first;
+    if (chosen != 0) return 0;
+    const KindMask kinds = kinds_at(row, now.played, owed.free) & owed.single[0]->what;
+    if ((kinds & (kinds - 1)) != 0) return std::nullopt;
+    const unsigned could = matching(row, now.played, owed.free, kinds);
+    return could & (~could + 1);
   }
   const std::span<const Effect* const> effects(owed.single.data(), owed.singles);
   Assignment assignment(row, effects);
@@ -227,9 +239,13 @@ std::optional<unsigned> FairyTale::only_completion(const State& now, int seat, c
 
 // FT-13: turns what is forced, seat by seat from the dealer's left; true when a seat must be asked.
 bool FairyTale::settle_turns(State& state) const {
+  const unsigned sources = acting(state, pass_kind(state));
+  const unsigned asked = concerned(state, sources);
+  if (asked == 0) return false;
   for (; state.turn < players_; ++state.turn, state.chosen = 0) {
     const int seat = seat_in_order(state.turn);
-    const Reached owed = reached(state, seat);
+    if (!((asked >> seat) & 1)) continue;
+    const Reached owed = reached(state, seat, sources);
     for (unsigned left = owed.forced & ~unsigned{state.chosen}; left != 0; left &= left - 1)
       turn_card(state, seat, std::countr_zero(left));
     if (owed.singles == 0) continue;
@@ -244,17 +260,18 @@ bool FairyTale::settle_turns(State& state) const {
 void FairyTale::legal_turn(const State& now, Moves<FairyTale>& out) const {
   const int seat = seat_in_order(now.turn);
   const auto& row = now.row[static_cast<std::size_t>(seat)];
-  const Reached owed = reached(now, seat);
+  const Reached owed = reached(now, seat, acting(now, pass_kind(now)));
   const unsigned set = now.chosen & owed.free;
-  const bool one_turn = owed.singles == 1 && owed.single[0]->count == 1;
   KindMask offered = 0;
-  for (unsigned left = owed.free & ~set; left != 0; left &= left - 1) {
-    const int position = std::countr_zero(left);
-    const KindMask kind = mask_of(row[static_cast<std::size_t>(position)]);
-    if (offered & kind) continue;
-    if (one_turn ? set == 0 && (owed.single[0]->what & kind) != 0
-                 : Assignment(row, {owed.single.data(), owed.singles}).add_all(set | bit_of(position)))
-      offered |= kind;
+  if (owed.singles == 1 && owed.single[0]->count == 1) {
+    offered = set == 0 ? kinds_at(row, now.played, owed.free) & owed.single[0]->what : 0;
+  } else {
+    for (unsigned left = owed.free & ~set; left != 0; left &= left - 1) {
+      const int position = std::countr_zero(left);
+      const KindMask kind = mask_of(row[static_cast<std::size_t>(position)]);
+      if (!(offered & kind) && Assignment(row, {owed.single.data(), owed.singles}).add_all(set | bit_of(position)))
+        offered |= kind;
+    }
   }
   const Op op = now.phase == Phase::open ? Op::open : Op::close;
   for (; offered != 0; offered &= offered - 1) out.add(one_card(op, static_cast<Kind>(std::countr_zero(offered))));
@@ -273,14 +290,12 @@ bool FairyTale::asks_rightly(const State& now) const {
 }
 
 void FairyTale::apply_turn(State& state, int seat, Kind kind) const {
-  const Reached owed = reached(state, seat);
-  for (unsigned left = owed.free & ~unsigned{state.chosen}; left != 0; left &= left - 1) {
-    const int position = std::countr_zero(left);
-    if (state.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(position)] != kind) continue;
-    turn_card(state, seat, position);
-    return continue_effects(state);
-  }
-  broken("the card to turn is not there");
+  const Reached owed = reached(state, seat, acting(state, pass_kind(state)));
+  const auto& row = state.row[static_cast<std::size_t>(seat)];
+  const unsigned could = matching(row, state.played, owed.free & ~unsigned{state.chosen}, mask_of(kind));
+  check(could != 0, "the card to turn is not there");
+  turn_card(state, seat, std::countr_zero(could));
+  continue_effects(state);
 }
 
 }  // namespace feerie::fairy_tale

@@ -57,10 +57,7 @@ FairyTale::FairyTale(std::shared_ptr<const Content> content, const Options& opti
 State FairyTale::start() const {
   State state{};
   state.pile = full_pile_;
-  for (auto& round : state.dealt)
-    for (auto& hand : round) hand.fill(kNone);
   for (auto& row : state.row) row.fill(kNone);
-  state.sealed.fill(kNone);
   state.borrowed = kNone;
   state.phase = options_.variant == Variant::novice ? Phase::start_card : Phase::deal;
   return state;
@@ -73,12 +70,7 @@ SeatSet FairyTale::to_act(const State& now) const {
     case Phase::pass:
     case Phase::show: return kChance;
     case Phase::pick:
-    case Phase::play: {  // FT-29: sealed until every player has chosen
-      unsigned open = 0;
-      for (unsigned seat = 0; seat < static_cast<unsigned>(players_); ++seat)
-        open |= unsigned{now.sealed[seat] == kNone} << seat;
-      return SeatSet::from_bits(open);
-    }
+    case Phase::play: return SeatSet::from_bits(unsealed(now));  // FT-29: sealed until every player has chosen
     case Phase::hunt:
     case Phase::open:
     case Phase::close: return seat_at(seat_in_order(now.turn));
@@ -158,10 +150,12 @@ Move FairyTale::pick(const State& now, Seat seat, Rng& rng) const {
   if (now.phase == Phase::pick || now.phase == Phase::play) {
     const bool picking = now.phase == Phase::pick;
     const Hand hand = picking ? on_offer(now, index(seat)) : in_hand(now, index(seat));
-    std::array<Kind, kHandSize> different{};
+    CardWord different;
     std::uint32_t count = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
-      if (i == 0 || hand.cards[i] != hand.cards[i - 1]) different[count++] = hand.cards[i];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i) {
+      different[count] = hand.cards[i];
+      count += hand.cards[i] != hand.cards[i + 1];
+    }
     return one_card(picking ? Op::pick : Op::play, different[count == 1 ? 0 : rng.below(count)]);
   }
   Moves<FairyTale> moves;
@@ -178,19 +172,9 @@ int FairyTale::pile_size(const State& now) const {
   return deck_size_ - drawn;
 }
 
-int FairyTale::hand_count(const State& now, int seat) const {
-  if (now.phase <= Phase::deal) return 0;
-  if (now.phase <= Phase::pass) return now.step;
-  const int played = row_length(now, seat) - (now.played - now.step);
-  const int left = cards_dealt(now.round) - played - (now.sealed[static_cast<std::size_t>(seat)] != kNone ? 1 : 0);
-  return now.phase >= Phase::name ? 0 : left;
-}
-
 FairyTale::Hand FairyTale::on_offer(const State& now, int seat) const {
-  const auto& hand = now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, now.step))];
-  Hand offer{.cards = {}, .size = cards_dealt(now.round) - now.step};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(offer.size); ++i) offer.cards[i] = hand[now.step + i];
-  return offer;
+  const CardWord& hand = now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, now.step))];
+  return {.cards = hand.behind(now.step), .size = cards_dealt(now.round) - now.step};
 }
 
 FairyTale::Hand FairyTale::offer_seen(const State& now, int seat) const {
@@ -203,31 +187,18 @@ FairyTale::Hand FairyTale::offer_seen(const State& now, int seat) const {
   return offer;
 }
 
-FairyTale::Hand FairyTale::in_hand(const State& now, int seat) const {
+CardWord FairyTale::hand_from_draft(const State& now, int seat) const {
+  CardWord hand;
+  if (now.phase <= Phase::deal || now.phase >= Phase::name) return hand;
   const bool drafting = now.phase <= Phase::pass;
-  const int drafted =
-      drafting ? (now.phase == Phase::deal || now.phase == Phase::start_card ? 0 : now.step) : cards_dealt(now.round);
-  std::array<Kind, kPlaysPerRound + 1> gone{};
-  std::size_t gone_count = 0;
-  if (!drafting) {
-    const int length = row_length(now, seat);
-    for (int i = now.played - now.step; i < length; ++i)
-      gone[gone_count++] = now.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)];
-    if (const Kind laid = now.sealed[static_cast<std::size_t>(seat)]; laid != kNone) gone[gone_count++] = laid;
-  }
-  Hand hand{.cards = {}, .size = 0};
-  for (int i = 0; i < drafted; ++i) {
-    const Kind kind =
-        now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, i))][static_cast<std::size_t>(i)];
-    bool played = false;
-    for (std::size_t j = 0; j < gone_count && !played; ++j)
-      if (gone[j] == kind) gone[j] = kNone, played = true;
-    if (played) continue;
-    int at = hand.size++;
-    for (; at > 0 && hand.cards[static_cast<std::size_t>(at) - 1] > kind; --at)
-      hand.cards[static_cast<std::size_t>(at)] = hand.cards[static_cast<std::size_t>(at) - 1];
-    hand.cards[static_cast<std::size_t>(at)] = kind;
-  }
+  for (int i = 0; i < (drafting ? now.step : cards_dealt(now.round)); ++i)
+    hand.insert_sorted(
+        now.dealt[now.round][static_cast<std::size_t>(hand_of(seat, now.round, i))][static_cast<std::size_t>(i)]);
+  if (drafting) return hand;
+  const auto at = static_cast<std::size_t>(seat);
+  for (int i = now.played - now.step; i < row_length(now, seat); ++i)
+    hand.remove(now.row[at][static_cast<std::size_t>(i)]);
+  if (now.sealed[at] < kUnknown) hand.remove(now.sealed[at]);
   return hand;
 }
 

@@ -19,6 +19,7 @@
 
 #include "engine/core/game.h"
 #include "engine/games/fairy_tale/content.h"
+#include "engine/kit/card_word.h"
 
 namespace feerie::fairy_tale {
 
@@ -28,8 +29,8 @@ inline constexpr int kHandSize = 5;
 inline constexpr int kPlaysPerRound = 3;
 inline constexpr int kRowSize = kRounds * kPlaysPerRound;
 
-inline constexpr Kind kNone = 0xff;     // no card here
-inline constexpr Kind kUnknown = 0xfe;  // a card, but the eye does not know which
+inline constexpr Kind kNone = CardWord::kEmpty;  // no card here
+inline constexpr Kind kUnknown = 0xfe;           // a card, but the eye does not know which
 
 enum class Variant : std::uint8_t { basic, novice, expert };  // FT-2, FT-25, FT-26
 
@@ -79,20 +80,20 @@ constexpr Move one_card(Op op, Kind kind, int seat = 0) {
 
 struct State {
   std::array<std::uint64_t, 2> pile;  // undrawn copies, one bit each; a kind's copies leave lowest bit first
-  std::array<std::array<std::array<Kind, kHandSize>, kMaxPlayers>, kRounds> dealt;  // hands in the order picked
-  std::array<std::array<Kind, kRowSize>, kMaxPlayers> row;                          // cards on the table, as played
-  std::array<std::uint16_t, kMaxPlayers> down;                                      // which of them are face down
-  std::uint16_t chosen;                  // cards of the asked seat already turned in this pass
-  std::array<Kind, kMaxPlayers> sealed;  // picks or plays that are not revealed yet
+  std::array<std::array<CardWord, kMaxPlayers>, kRounds> dealt;  // hands, each in the order its cards were picked
+  std::array<CardWord, kMaxPlayers> held;                        // by seat: drafted this round, not yet laid, ascending
+  CardWord sealed;                                               // by seat: picks or plays that are not revealed yet
+  std::array<std::array<Kind, kRowSize>, kMaxPlayers> row;       // cards on the table, as played
+  std::array<std::uint16_t, kMaxPlayers> down;                   // which of them are face down
+  std::uint16_t chosen;                                          // cards of the asked seat already turned in this pass
   Phase phase;
-  std::uint8_t round;                 // 0..3
-  std::uint8_t step;                  // deal, pick, pass: cards picked from each hand; play …: cards played this round
-  std::uint8_t turn;                  // whose turn inside deal, pass, show; place in the order of FT-13 in effects
-  std::uint8_t played;                // cards in every row, before the ones being shown
-  std::uint8_t hunted;                // seats whose card of this step was hunted, as bits
-  std::uint8_t hunt_left;             // cards the asked hunter still chooses
-  Kind borrowed;                      // the name The Trickster took, else kNone
-  std::array<std::uint8_t, 7> spare;  // keeps the size a multiple of 8, always zero
+  std::uint8_t round;      // 0..3
+  std::uint8_t step;       // deal, pick, pass: cards picked from each hand; play …: cards played this round
+  std::uint8_t turn;       // whose turn inside deal, pass, show; place in the order of FT-13 in effects
+  std::uint8_t played;     // cards in every row, before the ones being shown
+  std::uint8_t hunted;     // seats whose card of this step was hunted, as bits
+  std::uint8_t hunt_left;  // cards the asked hunter still chooses
+  Kind borrowed;           // the name The Trickster took, else kNone
 
   bool operator==(const State&) const = default;
 };
@@ -153,7 +154,7 @@ class FairyTale {
     return now.played;
   }
   int pile_size(const State& now) const;
-  int hand_count(const State& now, int seat) const;  // drafted cards not yet laid; public, whoever's
+  int hand_count(const State& now, int seat) const { return now.held[static_cast<std::size_t>(seat)].size(); }
   int left_of(int seat) const { return seat + 1 == players_ ? 0 : seat + 1; }   // FT-29
   int right_of(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }  // FT-29
   bool passes_left(int round) const { return round % 2 == 0; }                  // FT-4
@@ -165,12 +166,17 @@ class FairyTale {
   // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).
   int seat_in_order(int place) const { return place + 1 == players_ ? 0 : place + 1; }
   int place_in_order(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }
-  // The cards a seat has drafted this round and not yet played, ascending (FT-5); seat must be the view's own.
+  // Cards of one seat, ascending; their number is public, which they are only to that seat.
   struct Hand {
-    std::array<Kind, kHandSize> cards;
+    CardWord cards;
     int size;
   };
-  Hand in_hand(const State& now, int seat) const;
+  // The cards a seat has drafted this round and not yet laid (FT-5).
+  Hand in_hand(const State& now, int seat) const {
+    return {now.held[static_cast<std::size_t>(seat)], hand_count(now, seat)};
+  }
+  // The same, found again from the draft and the row: for states that are put together and not played.
+  CardWord hand_from_draft(const State& now, int seat) const;
   // The cards a seat picks from now, ascending; the seat must be the view's own.
   Hand on_offer(const State& now, int seat) const;
   // The hand a seat holds to pick from, as far as it has reached it: while cards are dealt or passed too.
@@ -202,7 +208,9 @@ class FairyTale {
   void apply_pick(State& state, int seat, Kind kind) const;
   Move due_pass(const State& now) const;
   void apply_pass(State& state) const;
-  bool all_sealed(const State& now) const;
+  // The seats that still owe a sealed choice, as bits.
+  unsigned unsealed(const State& now) const { return now.sealed.empty_places() & ((1u << players_) - 1); }
+  void add_different(Op op, const Hand& hand, Moves<FairyTale>& out) const;
 
   // play.cpp
   void legal_play(const State& now, int seat, Moves<FairyTale>& out) const;
@@ -218,14 +226,15 @@ class FairyTale {
     std::array<const Effect*, kMaxPlayers> single;  // effects that turn a number of cards
     std::size_t singles = 0;
   };
-  KindMask revealed_effects(const State& now, EffectKind kind) const;
+  unsigned acting(const State& now, EffectKind kind) const;
   void begin_effects(State& state) const;
   void begin_pass(State& state, Phase phase) const;
   void continue_effects(State& state) const;
   void end_hunt(State& state) const;
   std::uint16_t huntable(const State& now, int hunter) const;
   bool next_hunter(State& state) const;
-  Reached reached(const State& now, int seat) const;
+  unsigned concerned(const State& now, unsigned sources) const;
+  Reached reached(const State& now, int seat, unsigned sources) const;
   std::optional<unsigned> only_completion(const State& now, int seat, const Reached& owed) const;
   bool settle_turns(State& state) const;
   void turn_card(State& state, int seat, int position) const;

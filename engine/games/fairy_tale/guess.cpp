@@ -287,7 +287,7 @@ class Guess {
     for (int i = 0; i < kSweeps && tied > 1; ++i) sweep();
     for (const RoundWorlds& round : rounds_) round.write(state_, rng_);
     deal_the_rest();
-    seal_choices();
+    fill_hands();
   }
 
  private:
@@ -382,14 +382,15 @@ class Guess {
       std::sort(hand.begin() + (state_.phase <= Phase::deal ? 0 : state_.step), hand.end());
   }
 
-  void seal_choices() {
+  void fill_hands() {
     for (int seat = 0; seat < game_.players(); ++seat) {
       Kind& sealed = state_.sealed[static_cast<std::size_t>(seat)];
+      CardWord& held = state_.held[static_cast<std::size_t>(seat)];
+      held = game_.hand_from_draft(state_, seat);
       if (sealed != kUnknown) continue;
-      sealed = kNone;
-      const FairyTale::Hand hand =
-          state_.phase == Phase::pick ? game_.on_offer(state_, seat) : game_.in_hand(state_, seat);
-      sealed = hand.cards[rng_.below(static_cast<std::uint32_t>(hand.size))];
+      const CardWord from = state_.phase == Phase::pick ? game_.on_offer(state_, seat).cards : held;
+      sealed = from[rng_.below(static_cast<std::uint32_t>(from.size()))];
+      if (state_.phase != Phase::pick) held.remove(sealed);
     }
   }
 

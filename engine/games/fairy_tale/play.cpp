@@ -7,14 +7,13 @@ namespace feerie::fairy_tale {
 
 // FT-6, FT-31: any card of the drafted ones, no skipping.
 void FairyTale::legal_play(const State& now, int seat, Moves<FairyTale>& out) const {
-  const Hand hand = in_hand(now, seat);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
-    if (i == 0 || hand.cards[i] != hand.cards[i - 1]) out.add(one_card(Op::play, hand.cards[i]));
+  add_different(Op::play, in_hand(now, seat), out);
 }
 
 void FairyTale::apply_play(State& state, int seat, Kind kind) const {
-  state.sealed[static_cast<std::size_t>(seat)] = kind;
-  if (!all_sealed(state)) return;
+  state.sealed.set(static_cast<std::size_t>(seat), kind);
+  state.held[static_cast<std::size_t>(seat)].remove(kind);
+  if (unsealed(state) != 0) return;
   state.turn = 0;
   state.phase = Phase::show;
 }
@@ -22,7 +21,7 @@ void FairyTale::apply_play(State& state, int seat, Kind kind) const {
 // FT-6: all are turned up together, that is, nobody answers anything between the first and the last.
 void FairyTale::apply_show(State& state, const Move& move) const {
   state.row[move.seat][state.played] = move.cards[0];
-  state.sealed[move.seat] = kNone;
+  state.sealed.set(move.seat, kNone);
   if (++state.turn < players_) return;
   state.turn = 0;
   ++state.played;
@@ -36,6 +35,7 @@ void FairyTale::finish_step(State& state) const {
   state.hunted = 0;
   state.phase = Phase::play;
   if (state.step < plays_in(state.round)) return;
+  state.held = {};
   if (state.round + 1 == kRounds) return finish_game(state);
   state.step = 0;
   ++state.round;

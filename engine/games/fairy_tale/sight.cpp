@@ -22,9 +22,13 @@ int hands_seen(const FairyTale& game, const State& now, int seat, int round) {
 void FairyTale::hide(State& state, Seat eye) const {
   state.pile = {};
   const int seat = is_player(eye) ? index(eye) : -1;
-  for (int other = 0; other < players_; ++other)
-    if (other != seat && state.sealed[static_cast<std::size_t>(other)] != kNone)
-      state.sealed[static_cast<std::size_t>(other)] = kUnknown;
+  for (int other = 0; other < players_; ++other) {
+    if (other == seat) continue;
+    const auto at = static_cast<std::size_t>(other);
+    if (state.sealed[at] != kNone) state.sealed[at] = kUnknown;
+    for (Kind& kind : state.held[at])
+      if (kind != kNone) kind = kUnknown;
+  }
   for (int round = 0; round <= state.round; ++round) {
     auto& hands = state.dealt[static_cast<std::size_t>(round)];
     const bool dealing = round == state.round && state.phase <= Phase::deal;

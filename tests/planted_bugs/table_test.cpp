@@ -1,8 +1,11 @@
 // Bugs of keeping planted into Fairy Tale and its table, one each: records, positions, patches, refusals, undo.
 #include <nlohmann/json.hpp>
 #include <type_traits>
-#include "tests/properties/every_game.h"
-#include "tests/properties/mutants_fairy_tale.h"
+#include "tests/planted_bugs/fairy_tale.h"
+#include "tests/properties/action_properties.h"
+#include "tests/properties/patch_properties.h"
+#include "tests/properties/record_properties.h"
+#include "tests/properties/subjects.h"
 
 namespace feerie::properties {
 namespace {
@@ -33,7 +36,7 @@ struct RuleBookRemembers : Mutant<FairyTale, RuleBookRemembers> {
   using Mutant::Mutant;
   void apply(State& state, Seat seat, const Move& move) const {
     FairyTale::apply(state, seat, move);
-    if (seat == kChance) state.spare[0] = static_cast<std::uint8_t>(++*dealt_ / 50);
+    if (seat == kChance) smuggled(state) = static_cast<std::uint16_t>(++*dealt_ / 50);
   }
   std::shared_ptr<int> dealt_ = std::make_shared<int>(0);
 };

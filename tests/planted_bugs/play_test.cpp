@@ -1,6 +1,6 @@
 // Bugs of play planted into Fairy Tale, one each, and the property of a moment that must catch them: lists, chance,
 // guesses, quick picks, sealed choices, the end, texts.
-#include "tests/properties/mutants_fairy_tale.h"
+#include "tests/planted_bugs/fairy_tale.h"
 
 namespace feerie::properties {
 namespace {
@@ -117,7 +117,7 @@ struct HidesMoreEachTime : Mutant<FairyTale, HidesMoreEachTime> {
   using Mutant::Mutant;
   void hide(State& state, Seat eye) const {
     FairyTale::hide(state, eye);
-    ++state.spare[2];
+    ++smuggled(state);
   }
 };
 
@@ -178,7 +178,7 @@ struct LastAnswerCounts : Mutant<FairyTale, LastAnswerCounts> {
   using Mutant::Mutant;
   void apply(State& state, Seat seat, const Move& move) const {
     FairyTale::apply(state, seat, move);
-    if (is_player(seat)) state.spare[1] = static_cast<std::uint8_t>(index(seat));
+    if (is_player(seat)) smuggled(state) = static_cast<std::uint16_t>(index(seat));
   }
 };
 

@@ -2,7 +2,7 @@
 // playing, and a test that cannot fail proves nothing. Leaks that need marks, snares or a looked-at pile are planted
 // into the spike (tests/spikes/snare_duel_mutants_test.cpp).
 #include <nlohmann/json.hpp>
-#include "tests/properties/mutants_fairy_tale.h"
+#include "tests/planted_bugs/fairy_tale.h"
 #include "tests/properties/patch_properties.h"
 
 namespace feerie::properties {
@@ -131,7 +131,7 @@ struct Reveals : Mutant<FairyTale, Reveals> {
     FairyTale::apply(state, seat, move);
     if (before != Phase::pick || state.phase != Phase::pass) return;
     const auto pick = static_cast<std::size_t>(state.step - 1);
-    state.spare[0] = state.dealt[state.round][static_cast<std::size_t>(hand_of(0, state.round, state.step - 1))][pick];
+    smuggled(state) = state.dealt[state.round][static_cast<std::size_t>(hand_of(0, state.round, state.step - 1))][pick];
   }
 };
 

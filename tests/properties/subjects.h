@@ -1,0 +1,44 @@
+// What the property suite is run on: every setup of a game that its binding names, and how its positions are written
+// and read.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/properties/walk.h"
+
+namespace feerie::properties {
+
+template <class G>
+struct Subject {
+  std::string name;
+  G game;
+  int length;  // of one random game, to know how far prefixes may go
+};
+
+template <class Binding>
+std::vector<Subject<typename Binding::Game>> subjects_of() {
+  std::vector<Subject<typename Binding::Game>> subjects;
+  for (const auto& setup : Binding::sample_setups()) {
+    auto game = Binding::make(setup);
+    check(game.has_value(), "a sample setup is refused");
+    std::string name = std::to_string(setup.players) + " players";
+    for (const auto& [option, value] : setup.options) name += ", " + option + "=" + value;
+    const int length = length_of_a_game(*game, 1);
+    subjects.push_back({std::move(name), *std::move(game), length});
+  }
+  return subjects;
+}
+
+template <class Binding>
+std::string save_position(const typename Binding::Game& game, const typename Binding::Game::State& now) {
+  return Binding::write_position(game, now).dump();
+}
+
+template <class Binding>
+Result<typename Binding::Game::State> load_position(const typename Binding::Game& game, const std::string& text) {
+  return Binding::read_position(game, nlohmann::json::parse(text));
+}
+
+}  // namespace feerie::properties
