@@ -153,7 +153,8 @@ def plain_names(name):
 
 def judge_runs(games, build):
     """Sentences about named tests that the programs do not have or the last run did not run."""
-    listed = [name for program in sorted((build / "tests").glob("test_*")) for name in names_in(program)]
+    programs = sorted(file for file in (build / "tests").glob("test_*") if file.is_file())
+    listed = [name for program in programs for name in names_in(program)]
     reported = [name for report in (build / "reports").glob("*.json") for name in read_report(report).ran]
     known = set().union(*map(plain_names, listed))
     ran = set().union(*map(plain_names, reported))
