@@ -16,6 +16,7 @@ namespace feerie {
 class alignas(8) CardWord {
  public:
   static constexpr std::uint8_t kEmpty = 0xff;
+  static constexpr std::uint8_t kUnknown = 0xfe;  // a card, but the eye does not know which
   static constexpr std::size_t kPlaces = 8;
 
   constexpr CardWord() { cards_.fill(kEmpty); }
@@ -35,7 +36,7 @@ class alignas(8) CardWord {
     *this = from_word((word() & ~(std::uint64_t{0xff} << (8 * place))) | at(card, place));
   }
 
-  // One bit per empty place, the first place lowest. A card below 0x80 or 0xfe (known to others only) is not empty.
+  // One bit per empty place, the first place lowest. A card, known or not, is not empty.
   constexpr unsigned empty_places() const {
     const std::uint64_t empty = (word() >> 7) & word() & kEach;
     return static_cast<unsigned>((empty * 0x0102040810204080ULL) >> 56);

@@ -96,26 +96,17 @@ void FairyTale::apply_deal(State& state, const Move& move) const {
   state.phase = Phase::pick;
 }
 
-// One answer per kind of card in a hand: equal cards stand side by side.
-void FairyTale::add_different(Op op, const Hand& hand, Moves<FairyTale>& out) const {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(hand.size); ++i)
-    out.add_if(hand.cards[i] != hand.cards[i + 1], one_card(op, hand.cards[i]));
-}
-
 void FairyTale::legal_pick(const State& now, int seat, Moves<FairyTale>& out) const {
-  add_different(Op::pick, on_offer(now, seat), out);
+  add_different(on_offer(now, seat).cards, out, [](Kind kind) { return one_card(Op::pick, kind); });
 }
 
 // FT-4, FT-29: the picks are sealed until the last one; then each stands at its place of its hand.
 void FairyTale::apply_pick(State& state, int seat, Kind kind) const {
   state.sealed.set(static_cast<std::size_t>(seat), kind);
   if (unsealed(state) != 0) return;
-  for (int picker = 0; picker < players_; ++picker) {
-    const auto at = static_cast<std::size_t>(picker);
-    const auto hand = static_cast<std::size_t>(hand_of(picker, state.round, state.step));
-    state.dealt[state.round][hand].bring_forward(state.sealed[at], state.step);
-    state.held[at].insert_sorted(state.sealed[at]);
-  }
+  carry_out_picks(state.dealt[state.round], passing(state.round), state.sealed, players_, state.step);
+  for (std::size_t picker = 0; picker < static_cast<std::size_t>(players_); ++picker)
+    state.held[picker].insert_sorted(state.sealed[picker]);
   state.sealed = {};
   ++state.step;
   state.turn = 0;
@@ -124,9 +115,7 @@ void FairyTale::apply_pick(State& state, int seat, Kind kind) const {
 
 // The hand that reaches the next seat, as that seat sees it.
 Move FairyTale::due_pass(const State& now) const {
-  const std::uint64_t cards = on_offer(now, now.turn).cards.word() & 0xffffffff;
-  return std::bit_cast<Move>(static_cast<std::uint64_t>(Op::pass) | static_cast<std::uint64_t>(now.turn) << 8 |
-                             cards << 16);
+  return several_cards(Op::pass, on_offer(now, now.turn).cards, now.turn);
 }
 
 // FT-4, FT-31: the last card of a hand is no choice; with it the draft ends.

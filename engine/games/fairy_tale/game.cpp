@@ -25,13 +25,7 @@ FairyTale::FairyTale(std::shared_ptr<const Content> content, const Options& opti
     : content_(std::move(content)), options_(options), players_(options.players) {
   check(check_options(options).has_value(), "options were not checked");
   check(content_->kinds() <= kMaxKinds, "content has more kinds than fit a mask");
-  for (int seat = 0; seat < players_; ++seat)  // FT-4, FT-29: hands go to the next seat, or to the one before
-    for (int picks = 0; picks < kHandSize; ++picks) {
-      const auto at = static_cast<std::size_t>(seat);
-      const auto pick = static_cast<std::size_t>(picks);
-      hand_at_[0][at][pick] = static_cast<std::uint8_t>((seat + players_ * kHandSize - picks) % players_);
-      hand_at_[1][at][pick] = static_cast<std::uint8_t>((seat + picks) % players_);
-    }
+  passing_ = {Passing(players_, true), Passing(players_, false)};  // FT-4, FT-29
   std::array<int, 2> used{};
   for (int i = 0; i < content_->kinds(); ++i) {
     const auto kind = static_cast<Kind>(i);

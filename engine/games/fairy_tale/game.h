@@ -19,7 +19,9 @@
 
 #include "engine/core/game.h"
 #include "engine/games/fairy_tale/content.h"
+#include "engine/kit/card_move.h"
 #include "engine/kit/card_word.h"
+#include "engine/kit/draft.h"
 
 namespace feerie::fairy_tale {
 
@@ -30,7 +32,7 @@ inline constexpr int kPlaysPerRound = 3;
 inline constexpr int kRowSize = kRounds * kPlaysPerRound;
 
 inline constexpr Kind kNone = CardWord::kEmpty;  // no card here
-inline constexpr Kind kUnknown = 0xfe;           // a card, but the eye does not know which
+inline constexpr Kind kUnknown = CardWord::kUnknown;
 
 enum class Variant : std::uint8_t { basic, novice, expert };  // FT-2, FT-25, FT-26
 
@@ -60,23 +62,9 @@ enum class Phase : std::uint8_t {
 
 enum class Op : std::uint8_t { deal, pick, pass, play, show, hunt, open, close, name };
 
-// What was answered. Answers name one card; `pass` carries the whole hand that goes on (kinds ascending).
-struct Move {
-  Op op{};
-  std::uint8_t seat = 0;  // deal, pass, show: who gets or shows; hunt: whose card is hunted; else 0
-  std::array<Kind, 4> cards{kNone, kNone, kNone, kNone};
-  std::array<std::uint8_t, 2> spare{};
-
-  auto operator<=>(const Move&) const = default;
-};
-static_assert(sizeof(Move) == 8);
-
-// The usual move: one card. Built in a register: written byte by byte it would stall every reader of the whole.
-constexpr Move one_card(Op op, Kind kind, int seat = 0) {
-  constexpr std::uint64_t kNoMore = std::uint64_t{0xffffff} << 24;
-  return std::bit_cast<Move>(static_cast<std::uint64_t>(op) | static_cast<std::uint64_t>(seat) << 8 |
-                             static_cast<std::uint64_t>(kind) << 16 | kNoMore);
-}
+// What was answered. Answers name one card; `pass` carries the whole hand that goes on (kinds ascending). The seat is
+// who gets or shows (deal, pass, show), whose card is hunted (hunt), else 0.
+using Move = CardMove<Op>;
 
 struct State {
   std::array<std::uint64_t, 2> pile;  // undrawn copies, one bit each; a kind's copies leave lowest bit first
@@ -158,11 +146,9 @@ class FairyTale {
   int left_of(int seat) const { return seat + 1 == players_ ? 0 : seat + 1; }   // FT-29
   int right_of(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }  // FT-29
   bool passes_left(int round) const { return round % 2 == 0; }                  // FT-4
+  const Passing& passing(int round) const { return passing_[static_cast<std::size_t>(round % 2)]; }
   // Which of the dealt hands a seat holds after `picks` passes (FT-4).
-  int hand_of(int seat, int round, int picks) const {
-    return hand_at_[static_cast<std::size_t>(round % 2)][static_cast<std::size_t>(seat)]
-                   [static_cast<std::size_t>(picks)];
-  }
+  int hand_of(int seat, int round, int picks) const { return passing(round).hand_of(seat, picks); }
   // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).
   int seat_in_order(int place) const { return place + 1 == players_ ? 0 : place + 1; }
   int place_in_order(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }
@@ -210,7 +196,6 @@ class FairyTale {
   void apply_pass(State& state) const;
   // The seats that still owe a sealed choice, as bits.
   unsigned unsealed(const State& now) const { return now.sealed.empty_places() & ((1u << players_) - 1); }
-  void add_different(Op op, const Hand& hand, Moves<FairyTale>& out) const;
 
   // play.cpp
   void legal_play(const State& now, int seat, Moves<FairyTale>& out) const;
@@ -259,7 +244,7 @@ class FairyTale {
   std::array<KindMask, 4> with_effect_{};  // kinds by EffectKind
   std::array<Card, kMaxKinds> cards_{};
   std::array<PileSlot, kMaxKinds> slots_{};
-  std::array<std::array<std::array<std::uint8_t, kHandSize>, kMaxPlayers>, 2> hand_at_{};  // by direction, seat, picks
+  std::array<Passing, 2> passing_;   // in odd and even rounds (FT-4)
   std::array<Kind, 128> kind_at_{};  // kind of each bit of State::pile
   std::array<std::uint64_t, 2> full_pile_{};
   std::array<std::uint64_t, 2> no_icon_bits_{};

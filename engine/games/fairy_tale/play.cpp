@@ -7,7 +7,7 @@ namespace feerie::fairy_tale {
 
 // FT-6, FT-31: any card of the drafted ones, no skipping.
 void FairyTale::legal_play(const State& now, int seat, Moves<FairyTale>& out) const {
-  add_different(Op::play, in_hand(now, seat), out);
+  add_different(in_hand(now, seat).cards, out, [](Kind kind) { return one_card(Op::play, kind); });
 }
 
 void FairyTale::apply_play(State& state, int seat, Kind kind) const {

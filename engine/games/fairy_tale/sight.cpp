@@ -1,8 +1,6 @@
 // What a seat may know (FT-5, FT-8, FT-28, FT-39). A hand is known to a seat from the first time it held it; its own
 // picks exactly, what others took between two of its visits (or since the last) only as a set. Sorting those stretches
 // is what keeps "who took what" and the order of arrival out of a view.
-#include <algorithm>
-
 #include "engine/games/fairy_tale/game.h"
 
 namespace feerie::fairy_tale {
@@ -33,25 +31,11 @@ void FairyTale::hide(State& state, Seat eye) const {
     auto& hands = state.dealt[static_cast<std::size_t>(round)];
     const bool dealing = round == state.round && state.phase <= Phase::deal;
     const int seen = seat < 0 || dealing ? 0 : hands_seen(*this, state, seat, round);
-    for (int hand = 0; hand < players_; ++hand) {
-      if (dealing && hand == seat) continue;  // one's own cards as they come, already sorted
-      auto& cards = hands[static_cast<std::size_t>(hand)];
-      auto known_from = cards.end();  // behind it: a stretch known as a set
-      auto blank_to = cards.end();
-      for (int pick = seen - 1; pick >= 0; --pick) {
-        if (hand_of(seat, round, pick) != hand) continue;
-        const auto own = cards.begin() + pick;
-        const bool still_choosing = pick + 1 == seen && round == state.round && state.phase == Phase::pick;
-        const bool just_arrived = pick + 1 == seen && round == state.round && state.phase == Phase::pass;
-        // While it is in hand nothing of it is picked yet: the stretch starts at this very card.
-        std::sort(still_choosing || (just_arrived && pick >= state.step) ? own : own + 1, known_from);
-        known_from = own;
-        blank_to = own;
-      }
-      std::for_each(cards.begin(), blank_to, [](Kind& kind) {
-        if (kind != kNone) kind = kUnknown;
-      });
-    }
+    const bool drafting = round == state.round && state.phase <= Phase::pass;
+    for (int hand = 0; hand < players_; ++hand)
+      if (!dealing || hand != seat)  // one's own cards as they come are already sorted
+        hide_hand(hands[static_cast<std::size_t>(hand)], passing(round), hand, seat, seen,
+                  drafting ? state.step : cards_dealt(round));
   }
 }
 
