@@ -69,6 +69,10 @@ class alignas(8) CardWord {
     *this = from_word(untouched | between << 8 | at(card, to));
   }
 
+  // Puts a card before or behind all others; what was in the last place must be empty.
+  constexpr void push_front(std::uint8_t card) { *this = from_word(word() << 8 | card); }
+  constexpr void push_back(std::uint8_t card) { set(static_cast<std::size_t>(size()), card); }
+
   // The cards from place `from` on, as a word of their own.
   constexpr CardWord behind(std::size_t from) const { return from_word(~(~word() >> (8 * from))); }
 
@@ -76,6 +80,9 @@ class alignas(8) CardWord {
   constexpr void remove(std::uint8_t card) {
     const std::size_t place = find(card);
     check(place < kPlaces, "the card to remove is not there");
+    remove_at(place);
+  }
+  constexpr void remove_at(std::size_t place) {
     const std::uint64_t ahead = before(place);
     *this = from_word((word() & ahead) | ((word() >> 8) & ~ahead) | at(kEmpty, kPlaces - 1));
   }

@@ -5,39 +5,9 @@
 
 #include "engine/core/check.h"
 #include "engine/games/fairy_tale/game.h"
+#include "engine/kit/bits.h"
 
 namespace feerie::fairy_tale {
-
-namespace {
-
-constexpr std::uint64_t kEachByte = 0x0101010101010101ULL;
-
-// In byte i the number of set bits of bytes 0 to i: all bits counted at once, without asking for a popcount machine.
-std::uint64_t bits_up_to(std::uint64_t bits) {
-  std::uint64_t sum = bits - ((bits >> 1) & (kEachByte * 0x55));
-  sum = (sum & (kEachByte * 0x33)) + ((sum >> 2) & (kEachByte * 0x33));
-  return ((sum + (sum >> 4)) & (kEachByte * 0x0f)) * kEachByte;
-}
-
-// kSelect[byte][rank]: the position of the rank-th set bit of a byte.
-constexpr auto kSelect = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> table{};
-  for (std::size_t byte = 0; byte < 256; ++byte)
-    for (std::uint8_t bit = 0, rank = 0; bit < 8; ++bit)
-      if ((byte >> bit) & 1) table[byte][rank++] = bit;
-  return table;
-}();
-
-// The position of the rank-th set bit; `up_to` is bits_up_to(bits).
-std::size_t select_bit(std::uint64_t bits, std::uint64_t up_to, std::uint32_t rank) {
-  // A byte lies wholly below the bit sought if its running count is at most rank: one comparison in every byte.
-  const std::uint64_t below = (((rank | 0x80u) * kEachByte - up_to) >> 7) & kEachByte;
-  const std::uint64_t byte = (below * kEachByte) >> 56;
-  rank -= static_cast<std::uint32_t>(((up_to << 8) >> (byte * 8)) & 0xff);
-  return static_cast<std::size_t>(byte * 8) + kSelect[(bits >> (byte * 8)) & 0xff][rank];
-}
-
-}  // namespace
 
 // FT-4: uniform among the copies left; FT-37: for a start card, among those without Open or Close icon.
 Kind FairyTale::draw(const State& now, Rng& rng, bool without_icon) const {

@@ -1,0 +1,37 @@
+// Heroes as the catalog knows it: its description, how a setup becomes a rule book, its positions as JSON, its bots.
+// With fairy_tale.h the only headers outside engine/ and bots/ that name a game's types.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "catalog/setup.h"
+#include "engine/core/view.h"
+#include "engine/games/heroes/game.h"
+
+namespace feerie {
+
+struct HeroesBinding {
+  using Game = heroes::Heroes;
+
+  static GameInfo info();
+  // `complete` comes from complete_setup; the content is the embedded one unless given.
+  static Result<Game> make(const Setup& complete);
+  static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);
+  static std::string content_hash();
+  static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …
+  static std::string term_text(std::string_view id, Lang lang);      // what a card, a tile or a mission says
+  static std::vector<std::string> term_groups(std::string_view id);  // a hero's circle, an adversary's faction
+  static std::vector<Setup> sample_setups();
+  static Setup bench_setup() { return {4, {{"youngest", "1"}}}; }
+
+  static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
+  static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);
+
+  static std::vector<std::string> bot_names();
+  static Game::Move answer(const Game& game, const View<Game>& view, std::string_view bot, Rng& rng);
+};
+
+}  // namespace feerie

@@ -1,0 +1,318 @@
+// Heroes: 2 to 4 players draft a line of heroes, whose edges form shields, then adventure with dice; three rounds
+// (HF-7). The rule book object holds the options and tables made from the content; a State is a plain value.
+//
+// Slots of one kind are all alike (HF-54), so damage is counted per kind, in one word per seat, and the question
+// "where does this counter go" has few answers. The parts: recruit.cpp (draft and line-up), adventure.cpp (turns,
+// fights, missions), tiles.cpp, damage.cpp (slots, counters, healing), homecoming.cpp (phase 4), scoring.cpp, sight.cpp
+// (hide, guess), speech.cpp, notation.cpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/games/heroes/content.h"
+#include "engine/kit/card_move.h"
+#include "engine/kit/card_word.h"
+#include "engine/kit/draft.h"
+
+namespace feerie::heroes {
+
+inline constexpr int kMaxPlayers = 4;  // HF-1
+inline constexpr int kRounds = 3;      // HF-7
+inline constexpr int kDealt = 5;       // HF-7
+inline constexpr int kRecruits = 4;    // HF-9
+inline constexpr int kDismissed = 3;   // HF-42
+inline constexpr int kMostHeroes = 6;  // HF-11
+inline constexpr int kLineSize = 3;    // HF-4
+inline constexpr std::uint8_t kNone = CardWord::kEmpty;
+inline constexpr std::uint8_t kUnknown = CardWord::kUnknown;
+
+struct Options {
+  int players = 4;
+  int youngest = 0;  // HF-18: the seat that breaks the last tie
+  bool operator==(const Options&) const = default;
+};
+
+Result<void> check_options(const Options& options);
+
+enum class Phase : std::uint8_t {
+  foes,     // the table fills the line of adversaries (HF-4, HF-24)
+  deal,     // the table deals the hands (HF-7)
+  pick,     // everyone takes a hero, sealed (HF-8)
+  pass,     // the table hands the rest on (HF-8, HF-50)
+  discard,  // the table lays the last card of each hand aside, face up (HF-9, HF-50)
+  show,     // the table turns the picked heroes up (HF-8)
+  side,     // everyone chooses an end of the line-up, sealed (HF-10)
+  place,    // the table shows the ends chosen (HF-10)
+  tiles,    // the player in turn may place held tiles (HF-33, HF-48)
+  act,      // … chooses an action of the hero under the token, or none (HF-20, HF-21)
+  dice,     // … chooses the dice of a fight (HF-22)
+  roll,     // the table rolls the dice, one after another (HF-55)
+  wound,    // the damaged player places a counter (HF-15)
+  take,     // the winner of a fight takes an adversary (HF-23)
+  attempt,  // the player in turn chooses a mission (HF-25)
+  draw,     // the table draws a tile (HF-28)
+  drawn,    // the drawer places the tile at once or holds it (HF-58)
+  target,   // … names the opponent an immediate tile hits (HF-57)
+  share,    // … names the opponent who also shines (HF-35)
+  heal,     // … chooses a counter to remove (HF-29)
+  reveal,   // the table turns the next mission of a pile up (HF-27)
+  keep,     // everyone chooses the heroes that stay, sealed (HF-42)
+  leave,    // the table shows who stays (HF-62)
+  over,
+};
+
+enum class Op : std::uint8_t {
+  foe,
+  deal,
+  pick,
+  pass,
+  discard,
+  show,
+  side,
+  place,
+  tile,
+  go_on,
+  act,
+  dice,
+  roll,
+  wound,
+  take,
+  attempt,
+  skip,
+  draw,
+  hold,
+  target,
+  share,
+  heal,
+  reveal,
+  keep,
+  leave,
+};
+
+// What was answered. cards[0] is what the verb is about: a hero, an adversary, a tile kind, an ActionKind, dice as
+// bits, a slot kind, a rank, a side (0 left, 1 right), places of the line-up as bits. tile: cards[1] is the place;
+// roll: cards[0] the die, cards[1] the face; reveal: cards[0] the rank, cards[1] the mission. The seat is whom it
+// concerns.
+using Move = CardMove<Op>;
+
+inline constexpr std::uint8_t kTileAction = 0x10;  // act: the action of the tile on the space
+
+// Why damage is being taken, and so what follows it.
+enum class Purpose : std::uint8_t { none, fight, mission, tile, veil };
+
+// Counts by slot kind, a byte each (the lowest is kind 0): slots of a line-up, or counters on them.
+using SlotCounts = std::uint64_t;
+constexpr int count_of(SlotCounts counts, int kind) { return static_cast<int>(counts >> (8 * kind) & 0xff); }
+constexpr SlotCounts slots_of(int kind, int count) { return static_cast<SlotCounts>(count) << (8 * kind); }
+constexpr int total_of(SlotCounts counts) { return static_cast<int>((counts * 0x0101010101010101ULL) >> 56); }
+
+struct State {
+  std::uint64_t deck;                            // heroes not dealt yet, as bits; none in a view
+  std::uint64_t gone;                            // heroes out of the game (HF-51)
+  std::uint64_t foes;                            // adversaries still in their pile: which is public (HF-46)
+  std::array<std::uint64_t, kMaxPlayers> won;    // adversaries taken, as bits
+  std::array<SlotCounts, kMaxPlayers> counters;  // damage counters on the line-up
+  std::array<CardWord, kMaxPlayers> dealt;       // this round's hands, each in the order it was picked from
+  std::array<CardWord, kMaxPlayers> line_up;     // heroes from left to right (HF-53)
+  std::array<CardWord, kMaxPlayers> tile_on;     // the tile kind on each of them
+  CardWord line;                                 // adversaries in the line, the newest last
+  CardWord sealed;                               // by seat: hero picked, side, places kept
+  std::array<std::array<std::uint8_t, kMaxTileKinds>, kMaxPlayers> held;  // tiles in possession (HF-33)
+  std::array<std::uint8_t, kMaxTileKinds> tiles_left;                     // not drawn yet
+  std::array<std::array<std::uint8_t, kMaxPlaces>, kRanks> tokens;        // whose token covers each place (HF-26)
+  std::array<std::array<std::uint8_t, 8>, kRanks> finished;  // missions under their pile, the next first (HF-56)
+  std::array<std::uint16_t, kMaxPlayers> prestige;           // HF-47
+  std::uint16_t unseen_missions;                             // as bits
+  std::array<std::uint8_t, kRanks> mission;                  // the one available of each rank
+  std::array<std::uint8_t, kDice> faces;  // what the last roll shows, kNone where a die was not rolled
+  Damage pool;                            // damage rolled so far, then what is still to be placed
+  Phase phase;
+  std::uint8_t round;   // 0 … 2
+  std::uint8_t step;    // deal: cards of the seat in turn; then picks carried out from each hand
+  std::uint8_t turn;    // whose turn: of the table's dealings, or in the adventure
+  std::uint8_t first;   // first player of this adventure (HF-18)
+  std::uint8_t hero;    // the place the activation tokens have reached (HF-17)
+  std::uint8_t victim;  // who takes damage
+  std::uint8_t dice;    // dice still to be rolled, as bits
+  Purpose purpose;
+  std::uint8_t reward;  // adversaries still to be taken, or the rank of the mission tried
+  std::uint8_t heal_left;
+  std::uint8_t tile;                  // the tile just drawn, kNone otherwise
+  std::uint8_t fits;                  // 1: all the damage of this roll or cost can be taken (HF-16)
+  std::uint8_t veiled;                // 1: a roll follows the tile just drawn (HF-60)
+  std::array<std::uint8_t, 6> spare;  // keeps the size a multiple of 8, always zero
+
+  bool operator==(const State&) const = default;
+};
+
+class Heroes {
+ public:
+  using State = heroes::State;
+  using Move = heroes::Move;
+  static constexpr std::string_view kName = "heroes";
+  static constexpr int kRulesVersion = 1;
+  static constexpr int kMaxMoves = 128;
+  static constexpr int kMaxEvents = 3000;
+
+  // Content that the content check accepted, options that check_options accepted.
+  Heroes(std::shared_ptr<const Content> content, const Options& options);
+
+  int players() const { return players_; }
+  const Options& options() const { return options_; }
+  const Content& content() const { return *content_; }
+
+  State start() const;
+  SeatSet to_act(const State& now) const;
+  void legal(const State& now, Seat seat, Moves<Heroes>& out) const;
+  Move roll(const State& now, Rng& rng) const;
+  void apply(State& state, Seat seat, const Move& move) const;
+  SeatSet witnesses(const State& now, Seat seat, const Move& move) const;
+  void hide(State& state, Seat eye) const;
+  void guess(State& state, Seat eye, Rng& rng) const;
+  std::uint8_t source(const State& now) const;
+  Outcome result(const State& now) const;
+
+  // Speaks.
+  std::string format(const Move& move) const;
+  Result<Move> parse(std::string_view text) const;
+  Message sentence(const State& now, Seat seat, const Move& move) const;
+  Message question(const State& now, Seat seat) const;
+  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
+            std::vector<Message>& lines) const;
+  void write_view(JsonWriter& json, const State& now, Seat eye) const;
+
+  // Public facts of a state, also true on views; for boards, bots and positions.
+  const Hero& hero(std::uint8_t id) const { return content_->heroes[id]; }
+  const Mission& mission(const State& now, int rank) const {
+    return content_->missions[now.mission[static_cast<std::size_t>(rank)]];
+  }
+  int left_of(int seat) const { return seat + 1 == players_ ? 0 : seat + 1; }  // HF-47
+  const Passing& passing() const { return passing_; }
+  int line_up_size(const State& now, int seat) const { return now.line_up[static_cast<std::size_t>(seat)].size(); }
+  int strength(const State& now, int seat) const;  // HF-18
+  int first_player(const State& now) const;        // HF-18
+  // How many slots of each kind a line-up has (HF-12, HF-13), and how many of them are free.
+  SlotCounts slots(const CardWord& line_up) const;
+  SlotCounts free_slots(const State& now, int seat) const;
+  std::optional<int> energy_between(std::uint8_t left, std::uint8_t right, int height) const;  // HF-12
+  static bool can_take(SlotCounts free, const Damage& damage);                                 // HF-16
+  bool can_attempt(const State& now, int seat, int rank) const;                                // HF-25, HF-49
+  int places_covered(const State& now, int rank) const;
+  const Tile* tile_at(const State& now, int seat, int place) const;                  // null: none
+  bool can_place(const State& now, int owner, int tile, int seat, int place) const;  // HF-34 … HF-36, HF-59
+  bool can_act(const State& now, int seat, const Action& action) const;              // HF-49
+  bool can_use(const State& now, int seat, const Tile& tile) const;                  // HF-49
+  std::uint8_t picked_hero(const State& now, int seat) const;  // the last pick of a seat, while it is not placed
+  int tiles_of(const State& now, int seat) const;              // held or on the line-up (HF-44)
+  int hand_size(const State& now, int seat) const;             // public, whoever's
+  // What each adversary of a seat scores now (HF-44, HF-61), as if the game ended here.
+  struct Spoils {
+    std::int32_t total = 0;
+    std::array<std::uint8_t, kAdversaries> points{};  // 0 for the ones it does not own
+    std::uint64_t in_sets = 0;                        // the COLLECTION cards that score their set
+  };
+  Spoils spoils(const State& now, int seat) const;
+
+ private:
+  Move forced(const State& now) const;
+
+  // recruit.cpp
+  void legal_deal(const State& now, Moves<Heroes>& out) const;
+  void apply_deal(State& state, const Move& move) const;
+  CardWord offer(const State& now, int seat) const;
+  unsigned unsealed(const State& now) const { return now.sealed.empty_places() & ((1u << players_) - 1); }
+  void apply_pick(State& state, int seat, std::uint8_t hero) const;
+  void apply_pass(State& state) const;
+  void apply_discard(State& state, const Move& move) const;
+  void apply_show(State& state) const;
+  void apply_side(State& state, int seat, std::uint8_t side) const;
+  void apply_place(State& state, const Move& move) const;
+  void finish_step(State& state) const;
+
+  // adventure.cpp
+  void begin_adventure(State& state) const;
+  bool begin_turn(State& state) const;
+  void begin_turn_again(State& state) const;
+  void begin_action(State& state) const;
+  bool offers_action(State& state) const;
+  void end_turn(State& state) const;
+  void next_turn(State& state) const;
+  void gain(State& state, int seat, int prestige) const;
+  void legal_act(const State& now, Moves<Heroes>& out) const;
+  void apply_act(State& state, const Move& move) const;
+  void perform(State& state, const Action& action) const;
+  void perform_tile(State& state, const Tile& tile) const;
+  void legal_dice(const State& now, Moves<Heroes>& out) const;
+  void apply_dice(State& state, const Move& move) const;
+  void begin_roll(State& state, int victim, DiceMask dice, Purpose purpose) const;
+  void apply_roll(State& state, const Move& move) const;
+  void legal_take(const State& now, Moves<Heroes>& out) const;
+  void apply_take(State& state, std::uint8_t foe) const;
+  void settle_takes(State& state) const;
+  void legal_foe(const State& now, Moves<Heroes>& out) const;
+  void apply_foe(State& state, std::uint8_t foe) const;
+  void begin_attempt(State& state) const;
+  void legal_attempt(const State& now, Moves<Heroes>& out) const;
+  void try_mission(State& state, int rank) const;
+  void complete_mission(State& state) const;
+  int full_mission(const State& now) const;
+  void legal_reveal(const State& now, Moves<Heroes>& out) const;
+  Move roll_reveal(const State& now, Rng& rng) const;
+  void apply_reveal(State& state, const Move& move) const;
+
+  // tiles.cpp
+  void add_placements(const State& now, int owner, unsigned kinds, Moves<Heroes>& out) const;
+  bool has_placement(const State& now, int owner, unsigned kinds) const;
+  unsigned held_kinds(const State& now, int seat) const;
+  void legal_tiles(const State& now, Moves<Heroes>& out) const;
+  void put_tile(State& state, const Move& move) const;
+  void apply_draw(State& state, std::uint8_t tile) const;
+  void legal_opponents(const State& now, Op op, Moves<Heroes>& out) const;
+  void apply_drawn(State& state, const Move& move) const;
+  void apply_target(State& state, int target) const;
+  void after_tile(State& state) const;
+  void apply_share(State& state, int target) const;
+
+  // speech.cpp, chronicle.cpp
+  Message act_sentence(const State& now, std::uint8_t what) const;
+  void write_hands(JsonWriter& json, const State& now, Seat eye) const;
+  void tell_answer(const State& before, Seat actor, const std::optional<Move>& seen, std::vector<Message>& lines) const;
+
+  // sight.cpp
+  bool knows_as_set(const State& now, int hand, int seat) const;
+  void guess_sealed(State& state, Rng& rng) const;
+
+  // damage.cpp
+  void take_damage(State& state, int victim, const Damage& damage, Purpose purpose) const;
+  void settle_wounds(State& state) const;
+  void legal_wound(const State& now, Moves<Heroes>& out) const;
+  void after_damage(State& state) const;
+  void begin_heal(State& state, int count) const;
+  void settle_heal(State& state) const;
+  void legal_heal(const State& now, Moves<Heroes>& out) const;
+
+  // homecoming.cpp
+  void come_home(State& state) const;
+  void legal_keep(const State& now, int seat, Moves<Heroes>& out) const;
+  void apply_keep(State& state, int seat, std::uint8_t kept) const;
+  void apply_leave(State& state, const Move& move) const;
+
+  std::shared_ptr<const Content> content_;
+  Options options_;
+  int players_;
+  Passing passing_;
+  std::array<SlotCounts, kHeroes> own_slots_{};      // generic and prestige slots of each hero
+  std::array<std::uint64_t, kColours> of_colour_{};  // adversaries as bits
+  std::array<std::uint16_t, kRanks> of_rank_{};      // missions as bits
+};
+
+}  // namespace feerie::heroes
