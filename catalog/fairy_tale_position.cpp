@@ -7,6 +7,7 @@
 
 #include "catalog/fairy_tale.h"
 #include "catalog/nearest.h"
+#include "catalog/position_fields.h"
 
 namespace feerie {
 
@@ -44,81 +45,24 @@ int dealt_of(const FairyTale& game, const State& state, int hand) {
 bool has_turn(Phase phase) { return phase != Phase::pick && phase != Phase::play && phase != Phase::over; }
 bool by_order(Phase phase) { return phase == Phase::start_card || (phase >= Phase::hunt && phase <= Phase::close); }
 
-// Bits as people count: 1 for the lowest.
-ordered_json numbers_of(unsigned bits) {
-  ordered_json numbers = ordered_json::array();
-  for (int i = 1; bits != 0; ++i, bits >>= 1)
-    if (bits & 1) numbers.push_back(i);
-  return numbers;
-}
-
-class PositionReader {
+class PositionReader : PositionFields {
  public:
-  PositionReader(const FairyTale& game, const json& source) : game_(game), json_(source), state_(game.start()) {}
+  PositionReader(const FairyTale& game, const json& source)
+      : PositionFields(source), game_(game), state_(game.start()) {}
 
   Result<State> read() {
     using Step = bool (PositionReader::*)();
     for (const Step step : {&PositionReader::read_moment, &PositionReader::read_rows, &PositionReader::read_dealt,
                             &PositionReader::check_plays, &PositionReader::read_sealed, &PositionReader::read_effects,
                             &PositionReader::count_copies, &PositionReader::check_asked})
-      if (!(this->*step)()) return refuse(std::move(*why_));
+      if (!(this->*step)()) return refuse(why());
     for (int seat = 0; seat < game_.players(); ++seat)
       state_.held[static_cast<std::size_t>(seat)] = game_.hand_from_draft(state_, seat);
     return state_;
   }
 
  private:
-  bool fail(Message why) {
-    why_ = std::move(why);
-    return false;
-  }
-  bool bad_field(std::string_view field) { return fail(Message("position.bad_field").with("field", field)); }
-
-  // A whole number of a field in a range; a missing field is 0.
-  std::optional<int> number(std::string_view field, int most, int least = 0) {
-    const auto found = json_.find(field);
-    if (found == json_.end() && least == 0) return 0;
-    if (found == json_.end()) return bad_field(field), std::nullopt;
-    if (!found->is_number_integer()) return bad_field(field), std::nullopt;
-    const auto value = found->get<std::int64_t>();
-    if (value >= least && value <= most) return static_cast<int>(value);
-    fail(Message("position.bad_number")
-             .with("field", field)
-             .with("value", value)
-             .with("least", least)
-             .with("most", most));
-    return std::nullopt;
-  }
-  // A list of different numbers from 1 to `most`, as bits; a missing field is an empty list.
-  std::optional<unsigned> numbers(std::string_view field, int most) {
-    const auto found = json_.find(field);
-    if (found == json_.end()) return 0;
-    if (!found->is_array()) return bad_field(field), std::nullopt;
-    unsigned bits = 0;
-    for (const json& item : *found) {
-      const auto value = item.is_number_integer() ? item.get<std::int64_t>() : 0;
-      if (value < 1 || value > most || ((bits >> (value - 1)) & 1)) return bad_field(field), std::nullopt;
-      bits |= 1u << (value - 1);
-    }
-    return bits;
-  }
-  std::optional<Kind> card(const json& value) {
-    const auto& texts = game_.content().texts;
-    if (!value.is_string()) return fail(Message("position.card_expected")), std::nullopt;
-    const auto& id = value.get_ref<const std::string&>();
-    const auto found = std::ranges::find(texts, id, &CardText::id);
-    if (found != texts.end()) return static_cast<Kind>(found - texts.begin());
-    std::vector<std::string> ids;
-    for (const CardText& text : texts) ids.push_back(text.id);
-    fail(unknown_word("position.unknown_card", id, ids));
-    return std::nullopt;
-  }
-  const json* list(const json& parent, std::string_view field, int size) {
-    const auto found = parent.find(field);
-    if (found != parent.end() && found->is_array() && found->size() == static_cast<std::size_t>(size)) return &*found;
-    fail(Message("position.wrong_size").with("field", field).with("size", size));
-    return nullptr;
-  }
+  std::optional<Kind> card(const json& value) { return word(value, game_.content().texts, "position.unknown_card"); }
 
   bool read_moment();
   bool read_rows();
@@ -131,9 +75,7 @@ class PositionReader {
   bool check_asked();
 
   const FairyTale& game_;
-  const json& json_;
   State state_;
-  std::optional<Message> why_;
 };
 
 bool PositionReader::read_moment() {

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "catalog/fairy_tale.h"
+#include "catalog/heroes.h"
 
 namespace feerie {
 
 template <class... Bindings>
 struct GameList {};
 
-using AllGames = GameList<FairyTaleBinding>;
+using AllGames = GameList<FairyTaleBinding, HeroesBinding>;
 
 }  // namespace feerie

@@ -10,6 +10,7 @@
 #include "catalog/embedded_content.h"
 #include "engine/core/playout.h"
 #include "engine/games/fairy_tale/game.h"
+#include "engine/games/heroes/game.h"
 
 namespace feerie {
 
@@ -37,7 +38,23 @@ inline std::vector<Signature> fairy_tale_signatures() {
   return lines;
 }
 
-inline std::vector<Signature> all_signatures() { return fairy_tale_signatures(); }
+inline std::vector<Signature> heroes_signatures() {
+  using namespace heroes;
+  const std::shared_ptr<const Content> content(std::shared_ptr<const Content>(), &embedded_heroes());
+  std::vector<Signature> lines;
+  for (int players = 2; players <= heroes::kMaxPlayers; ++players) {
+    const Heroes game(content, {.players = players, .youngest = players - 1});
+    lines.push_back(
+        {std::string(Heroes::kName), players, mix64(random_playouts(game, 1, 0, kSignatureGames).signature)});
+  }
+  return lines;
+}
+
+inline std::vector<Signature> all_signatures() {
+  std::vector<Signature> lines = fairy_tale_signatures();
+  for (Signature& line : heroes_signatures()) lines.push_back(std::move(line));
+  return lines;
+}
 
 // "fairy-tale 4 0123456789abcdef"
 inline std::string format_signature(const Signature& line) {

@@ -211,6 +211,7 @@ class Heroes {
   bool can_place(const State& now, int owner, int tile, int seat, int place) const;  // HF-34 … HF-36, HF-59
   bool can_act(const State& now, int seat, const Action& action) const;              // HF-49
   bool can_use(const State& now, int seat, const Tile& tile) const;                  // HF-49
+  CardWord offer(const State& now, int seat) const;            // the cards a seat picks from; its own only
   std::uint8_t picked_hero(const State& now, int seat) const;  // the last pick of a seat, while it is not placed
   int tiles_of(const State& now, int seat) const;              // held or on the line-up (HF-44)
   int hand_size(const State& now, int seat) const;             // public, whoever's
@@ -228,7 +229,6 @@ class Heroes {
   // recruit.cpp
   void legal_deal(const State& now, Moves<Heroes>& out) const;
   void apply_deal(State& state, const Move& move) const;
-  CardWord offer(const State& now, int seat) const;
   unsigned unsealed(const State& now) const { return now.sealed.empty_places() & ((1u << players_) - 1); }
   void apply_pick(State& state, int seat, std::uint8_t hero) const;
   void apply_pass(State& state) const;
