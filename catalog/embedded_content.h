@@ -5,10 +5,12 @@
 #include "catalog/message_table.h"
 #include "engine/core/message.h"
 #include "engine/games/fairy_tale/content.h"
+#include "engine/games/heroes/content.h"
 
 namespace feerie {
 
 const fairy_tale::Content& embedded_fairy_tale();
+const heroes::Content& embedded_heroes();
 const MessageTable& embedded_messages(Lang lang);
 
 }  // namespace feerie

@@ -28,31 +28,29 @@ constexpr int kIconFreeCards = 5;  // FT-37: one for each player, however many a
 
 class Judge {
  public:
-  explicit Judge(std::span<const ContentFile* const> files) : draft_(pack::read_draft(files, problems_)) {}
+  Judge(std::span<const ContentFile* const> files, Problems& problems)
+      : problems_(problems), draft_(pack::read_draft(files, problems)) {}
 
-  Judgement<fairy_tale::Content> judge() {
+  // The content, which means something only while there is no problem.
+  fairy_tale::Content judge() {
     check_ids();
     check_names();
     if (check_bounds() && draft_.complete) resolve();
     check_wild();
     if (problems_.none()) check_deck();
-    if (problems_.none()) return {{}, content()};
-    return {problems_.take(), std::nullopt};
+    return problems_.none() ? content() : fairy_tale::Content{};
   }
 
  private:
   using Masks = std::map<std::string, KindMask, std::less<>>;
 
   void check_ids() {
-    std::map<std::string, std::pair<const ContentFile*, Place>> seen;
+    pack::UniqueIds ids(problems_);
     const auto check = [&](const ContentFile* file, const Word& id) {
       if (id.text == kAny) {
         problems_.add(file->name, id.place, Message("content.reserved_id").with("id", id.text));
-      } else if (const auto [at, fresh] = seen.try_emplace(id.text, file, id.place); !fresh) {
-        const auto& [first, place] = at->second;
-        problems_.add(
-            file->name, id.place,
-            Message("content.duplicate_id").with("id", id.text).with("file", first->name).with("line", place.line));
+      } else {
+        ids.add(*file, id);
       }
     };
     for (const GroupDraft& group : draft_.affinities) check(group.file, group.id);
@@ -60,19 +58,9 @@ class Judge {
     for (const CardDraft& card : draft_.cards) check(card.file, card.id);
   }
 
-  // Two cards of one name could not be told apart by those who read them.
   void check_names() {
-    for (const Lang lang : {Lang::en, Lang::fr}) {
-      std::map<std::string, std::string> seen;
-      for (const CardDraft& card : draft_.cards) {
-        const std::string& name = card.text.name.in(lang);
-        if (name.empty()) continue;
-        const auto [at, fresh] = seen.try_emplace(name, card.id.text);
-        if (fresh) continue;
-        problems_.add(card.file->name, card.id.place,
-                      Message("content.duplicate_name").with("name", name).with("id", at->second));
-      }
-    }
+    pack::UniqueNames names(problems_);
+    for (const CardDraft& card : draft_.cards) names.add(*card.file, card.id, card.text.name);
   }
 
   // False: something may be missing from the draft, and masks of kinds would not hold it.
@@ -112,12 +100,7 @@ class Judge {
     const auto index_in = [&](const std::vector<GroupDraft>& groups, const CardDraft& draft,
                               const std::optional<Word>& word, std::string_view complaint) -> std::uint8_t {
       if (!word) return 0;
-      const auto at = std::ranges::find(groups, word->text, [](const GroupDraft& g) { return g.id.text; });
-      if (at != groups.end()) return static_cast<std::uint8_t>(at - groups.begin());
-      std::vector<std::string> choices;
-      for (const GroupDraft& group : groups) choices.push_back(group.id.text);
-      pack::report_unknown(problems_, draft.file->name, *word, complaint, choices);
-      return 0;
+      return static_cast<std::uint8_t>(pack::find_group(groups, *draft.file, *word, complaint, problems_).value_or(0));
     };
     for (CardDraft& draft : draft_.cards) {
       draft.card.affinity = index_in(draft_.affinities, draft, draft.affinity, "content.unknown_affinity");
@@ -223,22 +206,14 @@ class Judge {
     return content;
   }
 
-  Problems problems_;
+  Problems& problems_;
   pack::FairyTaleDraft draft_;
 };
 
 }  // namespace
 
 Judgement<fairy_tale::Content> judge_fairy_tale(std::span<const ContentFile> files) {
-  if (files.empty() || files.size() > kMaxFiles) {
-    Message what =
-        files.empty() ? Message("content.no_files") : Message("content.too_many_files").with("limit", kMaxFiles);
-    return {{Problem{files.empty() ? "." : files[kMaxFiles].name, 1, 1, std::move(what)}}, std::nullopt};
-  }
-  std::vector<const ContentFile*> sorted;
-  for (const ContentFile& file : files) sorted.push_back(&file);
-  std::ranges::sort(sorted, {}, [](const ContentFile* file) { return std::tie(file->name, file->text); });
-  return Judge(sorted).judge();
+  return pack::judge_files<fairy_tale::Content, Judge>(files);
 }
 
 Result<fairy_tale::Content> read_fairy_tale(std::span<const ContentFile> files) {

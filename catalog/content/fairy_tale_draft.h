@@ -6,19 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "catalog/content/fields.h"
+#include "catalog/content/parts.h"
 #include "catalog/content/problem.h"
 #include "engine/games/fairy_tale/content.h"
 
 namespace feerie::pack {
-
-inline constexpr std::size_t kMaxGroups = 16;  // affinities, and categories
-
-struct GroupDraft {
-  const ContentFile* file = nullptr;
-  Word id;
-  Text name;
-};
 
 struct CardDraft {
   const ContentFile* file = nullptr;

@@ -12,38 +12,12 @@ using fairy_tale::EffectKind;
 using fairy_tale::PointsKind;
 using fairy_tale::Reach;
 
-constexpr std::string_view kGame = "fairy-tale";
-constexpr int kLongestName = 48;
-constexpr int kLongestText = 300;
 constexpr int kMostPoints = 99;  // two printed digits
 static_assert(kMostPoints <= std::numeric_limits<std::int8_t>::max());
 
+constexpr Ask kGame{"game", "game = \"fairy-tale\"", false};
 constexpr Ask kId{"id", "id = \"bard\""};
 constexpr Ask kName{"name", "name = { en = \"Bard\", fr = \"Barde\" }"};
-
-// The one field of a table that must be exactly one of `kinds`; complaints are message `id`, `id`_nearest, _none and
-// _several.
-template <std::size_t N>
-std::optional<std::size_t> one_of(const ContentFile& file, const Node& table, const std::array<std::string, N>& kinds,
-                                  const std::string& id, Problems& problems) {
-  std::optional<std::size_t> found;
-  bool unknown = false;
-  for (const Node& field : table.items) {
-    const auto at = static_cast<std::size_t>(std::ranges::find(kinds, field.key) - kinds.begin());
-    if (at == N) {
-      report_unknown(problems, file.name, {field.key, field.key_place}, id, kinds);
-      unknown = true;
-    } else if (found) {
-      problems.add(file.name, field.key_place,
-                   Message(id + "_several").with("first", kinds[*found]).with("second", field.key));
-      return std::nullopt;
-    } else {
-      found = at;
-    }
-  }
-  if (!found && !unknown) problems.add(file.name, table.place, Message(id + "_none"));
-  return unknown ? std::nullopt : found;
-}
 
 class CardReader {
  public:
@@ -60,11 +34,11 @@ class CardReader {
     draft_.affinity = fields_.word({"affinity", "affinity = \"shadow\""});
     draft_.category = fields_.word({"category", "category = \"character\""});
     const auto copies = fields_.number({"copies", "copies = 3"}, 1, fairy_tale::kMaxCopies);
-    draft_.copies_place = place_of("copies");
+    draft_.copies_place = fields_.place_of("copies");
     draft_.card.copies = static_cast<std::uint8_t>(copies.value_or(0));
     draft_.card.expert = fields_.truth({"expert", "expert = true", false}).value_or(false);
     draft_.card.wild = fields_.truth({"wild", "wild = true", false}).value_or(false);
-    draft_.wild_place = place_of("wild");
+    draft_.wild_place = fields_.place_of("wild");
     if (const Node* points = fields_.table({"points", "points.fixed = 3"})) read_points(*points);
     const Ask effect{"effect", "effect.close = { who = \"you\", what = \"any\", count = 1 }", false};
     if (const Node* node = fields_.table(effect)) read_effect(*node);
@@ -76,11 +50,6 @@ class CardReader {
   }
 
  private:
-  Place place_of(std::string_view field) const {
-    const Node* node = fields_.node().find(field);
-    return node ? node->place : fields_.place();
-  }
-
   void read_points(const Node& node) {
     static const std::array<std::string, 4> kKinds{"fixed", "per", "conditional", "majority"};
     const auto kind = one_of(file_, node, kKinds, "content.unknown_points", problems_);
@@ -163,39 +132,12 @@ class CardReader {
   CardDraft draft_;
 };
 
-void read_groups(const ContentFile& file, std::span<const Node> tables, std::vector<GroupDraft>& groups,
-                 Problems& problems) {
-  for (const Node& table : tables) {
-    if (groups.size() > kMaxGroups) return;
-    Fields fields(file, table, problems);
-    auto id = fields.id({"id", "id = \"shadow\""});
-    auto name = fields.translations({"name", "name = { en = \"Shadow\", fr = \"Ombre\" }"}, kLongestName);
-    fields.finish();
-    if (id) groups.push_back({&file, std::move(*id), name.value_or(Text{})});
-  }
-}
-
-void read_game(const ContentFile& file, Fields& fields, const ContentFile*& named_in, Problems& problems) {
-  const auto game = fields.word({"game", "game = \"fairy-tale\"", false});
-  if (!game) {
-    if (fields.node().find("game")) named_in = &file;  // there, but wrong: said already
-    return;
-  }
-  if (named_in) problems.add(file.name, game->place, Message("content.game_twice").with("file", named_in->name));
-  named_in = &file;
-  static const std::array<std::string, 1> kGames{std::string(kGame)};
-  if (game->text != kGame) report_unknown(problems, file.name, *game, "content.unknown_game", kGames);
-}
-
 // A pack without any card, say, is told so at the head of its first file.
 void report_nothing(const FairyTaleDraft& draft, bool game_named, const ContentFile& first, Problems& problems) {
-  const auto missing = [&](std::string_view field, std::string_view example) {
-    problems.add(first.name, {}, Message("content.nothing_defined").with("field", field).with("example", example));
-  };
-  if (!game_named) missing("game", "game = \"fairy-tale\"");
-  if (draft.affinities.empty()) missing("affinity", "[[affinity]]");
-  if (draft.categories.empty()) missing("category", "[[category]]");
-  if (draft.cards.empty()) missing("card", "[[card]]");
+  if (!game_named) report_absent(first, kGame.name, kGame.example, problems);
+  if (draft.affinities.empty()) report_absent(first, "affinity", "[[affinity]]", problems);
+  if (draft.categories.empty()) report_absent(first, "category", "[[category]]", problems);
+  if (draft.cards.empty()) report_absent(first, "card", "[[card]]", problems);
 }
 
 }  // namespace
@@ -210,7 +152,7 @@ FairyTaleDraft read_draft(std::span<const ContentFile* const> files, Problems& p
       continue;
     }
     Fields fields(*file, *document, problems);
-    read_game(*file, fields, game_named_in, problems);
+    read_game(*file, fields, kGame, "fairy-tale", game_named_in, problems);
     read_groups(*file, fields.tables({"affinity", "[[affinity]]", false}), draft.affinities, problems);
     read_groups(*file, fields.tables({"category", "[[category]]", false}), draft.categories, problems);
     for (const Node& table : fields.tables({"card", "[[card]]", false})) {

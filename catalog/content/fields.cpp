@@ -56,6 +56,11 @@ const Node* Fields::any(Ask ask) {
   return table_.find(ask.name);
 }
 
+Place Fields::place_of(std::string_view name) const {
+  const Node* node = table_.find(name);
+  return node ? node->place : table_.place;
+}
+
 const Node* Fields::typed(Ask ask, Node::Type type, std::string_view complaint) {
   const Node* node = any(ask);
   if (!node || node->type == type) return node;
@@ -80,16 +85,35 @@ std::optional<Word> Fields::id(Ask ask) {
   return id;
 }
 
+bool Fields::in_range(const Node& node, std::string_view name, int low, int high) {
+  if (node.number >= low && node.number <= high) return true;
+  report(node.place, Message("content.out_of_range")
+                         .with("field", path_of(name))
+                         .with("number", node.number)
+                         .with("low", low)
+                         .with("high", high));
+  return false;
+}
+
 std::optional<int> Fields::number(Ask ask, int low, int high) {
   const Node* node = typed(ask, Node::Type::number, "content.not_a_number");
+  if (!node || !in_range(*node, ask.name, low, high)) return std::nullopt;
+  return static_cast<int>(node->number);
+}
+
+std::optional<std::vector<int>> Fields::numbers(Ask ask, int low, int high) {
+  const Node* node = filled_list(ask);
   if (!node) return std::nullopt;
-  if (node->number >= low && node->number <= high) return static_cast<int>(node->number);
-  report(node->place, Message("content.out_of_range")
-                          .with("field", path_of(ask.name))
-                          .with("number", node->number)
-                          .with("low", low)
-                          .with("high", high));
-  return std::nullopt;
+  std::vector<int> numbers;
+  for (const Node& item : node->items) {
+    if (item.type != Node::Type::number) {
+      report(item.place, Message("content.not_a_number").with("field", path_of(ask.name)).with("example", ask.example));
+      return std::nullopt;
+    }
+    if (!in_range(item, ask.name, low, high)) return std::nullopt;
+    numbers.push_back(static_cast<int>(item.number));
+  }
+  return numbers;
 }
 
 std::optional<bool> Fields::truth(Ask ask) {
@@ -116,13 +140,18 @@ std::optional<Text> Fields::translations(Ask ask, int longest) {
   return Text{std::move(*en), std::move(*fr)};
 }
 
+const Node* Fields::list(Ask ask) { return typed(ask, Node::Type::list, "content.not_a_list"); }
+
+const Node* Fields::filled_list(Ask ask) {
+  const Node* node = list(ask);
+  if (!node || !node->items.empty()) return node;
+  report(node->place, Message("content.empty_list").with("field", path_of(ask.name)).with("example", ask.example));
+  return nullptr;
+}
+
 std::optional<std::vector<Word>> Fields::words(Ask ask) {
-  const Node* node = typed(ask, Node::Type::list, "content.not_a_list");
+  const Node* node = filled_list(ask);
   if (!node) return std::nullopt;
-  if (node->items.empty()) {
-    report(node->place, Message("content.empty_list").with("field", path_of(ask.name)).with("example", ask.example));
-    return std::nullopt;
-  }
   std::vector<Word> words;
   for (const Node& item : node->items) {
     if (item.type != Node::Type::text) {
@@ -170,6 +199,10 @@ void Fields::finish() {
   }
   for (const Node& node : table_.items) {
     if (std::ranges::find(known, node.key) != known.end()) continue;
+    if (known.empty()) {
+      report(node.key_place, Message("content.no_fields_here").with("word", shown(node.key)));
+      continue;
+    }
     // A misspelt field is one slip, not two: what it was meant to be is not reported missing as well.
     const std::string meant = nearest_word(node.key, absent);
     std::erase(absent, meant);

@@ -35,25 +35,30 @@ class Fields {
   // `path` stands before the field names in messages ("points.per"); empty for the tables of a file.
   Fields(const ContentFile& file, const Node& table, Problems& problems, std::string path = {});
 
-  std::optional<Word> word(Ask ask);                       // a text that is not empty
-  std::optional<Word> id(Ask ask);                         // a word in snake_case
-  std::optional<int> number(Ask ask, int low, int high);   // a whole number in range
-  std::optional<bool> truth(Ask ask);                      // true or false
-  std::optional<Text> translations(Ask ask, int longest);  // a table { en, fr } of texts
-  std::optional<std::vector<Word>> words(Ask ask);         // a list of words, not empty
+  std::optional<Word> word(Ask ask);                                    // a text that is not empty
+  std::optional<Word> id(Ask ask);                                      // a word in snake_case
+  std::optional<int> number(Ask ask, int low, int high);                // a whole number in range
+  std::optional<bool> truth(Ask ask);                                   // true or false
+  std::optional<Text> translations(Ask ask, int longest);               // a table { en, fr } of texts
+  std::optional<std::vector<Word>> words(Ask ask);                      // a list of words, not empty
+  std::optional<std::vector<int>> numbers(Ask ask, int low, int high);  // a list of whole numbers in range, not empty
   const Node* table(Ask ask);
+  const Node* list(Ask ask);              // whatever its entries are
   const Node* any(Ask ask);               // whatever it is
   std::span<const Node> tables(Ask ask);  // [[name]], which need not be there
   void finish();
 
   const Node& node() const { return table_; }
   Place place() const { return table_.place; }
+  Place place_of(std::string_view name) const;  // of a field's value, or of the table when it is not there
   std::string path_of(std::string_view name) const {
     return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
   }
   void report(Place place, Message what) { problems_.add(file_.name, place, std::move(what)); }
 
  private:
+  const Node* filled_list(Ask ask);
+  bool in_range(const Node& node, std::string_view name, int low, int high);
   const Node* typed(Ask ask, Node::Type type, std::string_view complaint);
   bool is_readable(const Node& node, std::string_view name, int longest);
 

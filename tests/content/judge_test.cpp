@@ -84,9 +84,8 @@ TEST(Judge, a_table_in_braces_without_its_comma) {
 
 TEST(Judge, a_heading_with_one_bracket_too_few) {
   const Lines expected{
-      "cards.toml:58:8: This heading is not right: each card begins with [[card]], in double square brackets, on a "
-      "line "
-      "of its own."};
+      "cards.toml:58:8: This heading is not right: each entry begins with a heading such as [[card]] or [[hero]], "
+      "in double square brackets, on a line of its own."};
   EXPECT_EQ(problems_of(SmallPack().plant("[[card]]\nid = \"hen\"", "[[card]\nid = \"hen\"")), expected);
 }
 
@@ -103,9 +102,8 @@ TEST(Judge, a_heading_that_begins_with_no_letter) {
 
 TEST(Judge, a_heading_in_single_brackets) {
   const Lines expected{
-      "cards.toml:58:1: This heading is not right: each card begins with [[card]], in double square brackets, on a "
-      "line "
-      "of its own."};
+      "cards.toml:58:1: This heading is not right: each entry begins with a heading such as [[card]] or [[hero]], "
+      "in double square brackets, on a line of its own."};
   EXPECT_EQ(problems_of(SmallPack().plant("[[card]]\nid = \"hen\"", "[card]\nid = \"hen\"")), expected);
 }
 

@@ -160,10 +160,14 @@ SmallPack& SmallPack::set(std::string_view file, std::string_view text) {
 std::vector<std::string> problems_of(const SmallPack& pack) {
   const auto judgement = judge_fairy_tale(pack.files);
   EXPECT_EQ(judgement.content.has_value(), judgement.problems.empty());
+  return lines_of(judgement.problems);
+}
+
+std::vector<std::string> lines_of(const std::vector<Problem>& problems) {
   Words words;
   words.messages = embedded_messages(Lang::en);
   std::vector<std::string> lines;
-  for (const Problem& problem : judgement.problems) lines.push_back(line_of(problem, words));
+  for (const Problem& problem : problems) lines.push_back(line_of(problem, words));
   return lines;
 }
 

@@ -1,4 +1,4 @@
-// A small valid pack of Fairy Tale in memory, and the means to plant one mistake in it. A mistake is a text replaced
+// A small valid pack of a game in memory, and the means to plant one mistake in it. A mistake is a text replaced
 // by another, and what is expected is the list of problems as a designer reads it: file:line:column: sentence.
 #pragma once
 
@@ -12,7 +12,8 @@ namespace feerie {
 
 class SmallPack {
  public:
-  SmallPack();
+  SmallPack();  // of Fairy Tale
+  explicit SmallPack(std::vector<ContentFile> texts) : files(std::move(texts)) {}
 
   // Replaces the one place where `right` stands; a test that plants nothing, or plants twice, fails.
   SmallPack& plant(std::string_view right, std::string_view wrong);
@@ -24,6 +25,7 @@ class SmallPack {
 
 // The problems in English, each as its line.
 std::vector<std::string> problems_of(const SmallPack& pack);
+std::vector<std::string> lines_of(const std::vector<Problem>& problems);
 
 using Lines = std::vector<std::string>;
 
