@@ -1,4 +1,4 @@
-// Judging a folder of content without knowing its game: what `feerie pack check` asks for.
+// Judging a folder of content of any game: what `feerie pack check` asks for. The files say which game they are for.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 namespace feerie {
 
 struct PackReport {
-  const GameEntry* game = nullptr;
-  int cards = 0;  // of a sound pack
+  std::string game;  // as the files name it; "" when that is a problem itself
+  int cards = 0;     // of a sound pack; what lies face down in bags and boxes beside the cards is not counted
   std::vector<Problem> problems;
 };
 
