@@ -144,7 +144,7 @@ void TableScreen::draw() {
   screen_.clear();
   pages_.bar(0, title_ + " · " + board_.stage(sight_), say("play.key_help"));
   const int wanted = static_cast<int>(std::max(answers_.size(), detail().size()));
-  const int table_height = std::max(2 * session_.table().players(), height - kRowsBelowTable);
+  const int table_height = std::max(board_.least_height(session_.table().players()), height - kRowsBelowTable);
   const Lines table = board_.table(sight_, width, table_height);
   int row = 1;
   for (const Line& line : table) screen_.put(row++, 0, line, width);

@@ -285,6 +285,8 @@ class Heroes {
   // speech.cpp, chronicle.cpp
   Message act_sentence(const State& now, std::uint8_t what) const;
   void write_hands(JsonWriter& json, const State& now, Seat eye) const;
+  void write_odds(JsonWriter& json, const State& now) const;
+  bool space_shows(const State& now, ActionKind kind) const;
   void tell_answer(const State& before, Seat actor, const std::optional<Move>& seen, std::vector<Message>& lines) const;
 
   // sight.cpp
