@@ -44,7 +44,10 @@ std::string TableScreen::answer_text(int number) const {
 // As wide as the answers need, so that they can be told apart, but leaving room for the card beside them.
 int TableScreen::answer_columns() const {
   int widest = kLeastAnswerColumns;
-  for (int i = 0; i < static_cast<int>(answers_.size()); ++i) widest = std::max(widest, columns(answer_text(i)) + 7);
+  for (int i = 0; i < static_cast<int>(answers_.size()); ++i) {
+    const Line mark = board_.mark(sight_, answers_[static_cast<std::size_t>(i)].sentence);
+    widest = std::max(widest, columns(mark) + columns(answer_text(i)) + 6);
+  }
   return std::min(widest, screen_.width() - kLeastDetailColumns - 2);
 }
 

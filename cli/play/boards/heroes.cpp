@@ -68,14 +68,16 @@ Line label_of(const Sight& sight, const ShownSeat& shown) {
 
 // A whole line about a seat: points, strength, slots, tiles, adversaries.
 Line heading_of(const Sight& sight, const ShownSeat& shown, int width) {
-  Line line = name_of_seat(sight, shown, std::min(columns(sight.seat_name(shown.seat)), 14));
+  Line line = name_of_seat(sight, shown, std::min(columns(sight.seat_name(shown.seat)) + 1, 14));
   line.push_back({" " + points_of(shown), kBold});
   line.push_back({" · " + counted(sight, "board.heroes.strength", shown.strength) + " · ", kPlain});
   append(line, shown.slots.empty() ? line_of(sight.say("board.heroes.no_slot"), kFaint) : slots_line(shown.slots));
-  if (!shown.won.empty()) {
-    line.push_back({" · ", kPlain});
-    for (const Spoil& spoil : shown.won) line.push_back(foe_sign(sight, spoil.card));
+  for (const char* colour : {"brown", "green", "blue", "red"}) {
+    const auto count = std::ranges::count_if(
+        shown.won, [&](const Spoil& spoil) { return facts_of(sight, spoil.card).value("colour", "") == colour; });
+    if (count > 0) append(line, {{" ", kPlain}, colour_sign(sight, colour), {std::to_string(count), kPlain}});
   }
+  if (!shown.picked.empty()) line.push_back({" + " + name_within(sight, shown.picked, 12), kBold});
   if (shown.held.empty()) return shortened(line, width);
   line.push_back({" ·", kPlain});
   for (const std::string& tile : shown.held)
@@ -134,7 +136,7 @@ Lines middle_of(const Sight& sight, const Plan& plan, int width) {
   for (const nlohmann::json& open : sight.view["missions"])
     missions.push_back(mission_cell(sight, open, room(plan.missions)));
   Lines lines;
-  add_middle(lines, sight.say("board.heroes.adversaries"), foes, plan.foes, width);
+  add_middle(lines, sight.say("board.heroes.adversaries_brief"), foes, plan.foes, width);
   add_middle(lines, sight.say("board.heroes.missions"), missions, plan.missions, width);
   return lines;
 }
@@ -201,8 +203,9 @@ namespace {
 Line roll_line(const Sight& sight) {
   Line line;
   for (const nlohmann::json& die : sight.view["roll"]) {
-    line.push_back({" ", kPlain});
+    line.push_back({"  ", kPlain});
     line.push_back(die_sign(sight, die.value("die", "")));
+    line.push_back({" ", kPlain});
     append(line, damage_signs(die["damage"]));
   }
   if (!line.empty()) line.insert(line.begin(), Span{sight.say("board.heroes.roll"), kFaint});
@@ -241,14 +244,15 @@ Lines HeroesBoard::hand(const Sight& sight, int width) const {
   if (!drafts(sight)) line = roll_line(sight);
   if (!sight.view["odds"].empty())
     line.push_back({(line.empty() ? "" : "   ") + sight.say("board.heroes.ask_odds"), kFaint});
-  if (line.empty() && drafts(sight)) return {};
-  if (line.empty()) line = line_of(sight.say("board.heroes.no_roll"), kFaint);
+  if (line.empty()) return {};
   return {shortened(line, width)};
 }
 
 Line HeroesBoard::mark(const Sight& sight, const Message& answer) const {
   const std::string id = term_of(answer);
   if (id.empty()) return {};
+  // What a hero to recruit has, before the name: the hand is read at one glance.
+  if (answer.id == "heroes.do_pick") return hero_brief(sight, hero_of(sight, id));
   const nlohmann::json facts = facts_of(sight, id);
   const std::string is = facts.value("is", "");
   if (is == "adversary") return {foe_sign(sight, id)};
@@ -258,11 +262,7 @@ Line HeroesBoard::mark(const Sight& sight, const Message& answer) const {
   return {};
 }
 
-// What a hero to recruit has, behind the name: the hand is read at one glance.
-std::string HeroesBoard::copies(const Sight& sight, const Message& answer) const {
-  if (answer.id != "heroes.do_pick") return "";
-  return " " + hero_brief(sight, hero_of(sight, term_of(answer)));
-}
+std::string HeroesBoard::copies(const Sight&, const Message&) const { return ""; }  // every card exists once
 
 Weight HeroesBoard::weight(const Message& log_line) const {
   const std::string_view id = log_line.id;

@@ -95,6 +95,7 @@ ShownSeat seat_of(const Sight& sight, int seat) {
     shown.slots.push_back({slot.value("kind", ""), slot.value("slots", 0), slot.value("counters", 0)});
   for (const nlohmann::json& won : json["won"]) shown.won.push_back({won.value("card", ""), won.value("points", 0)});
   shown.held = ids_of(json["held"]);
+  if (json["picked"].is_string()) shown.picked = json["picked"].get<std::string>();
   shown.prestige = json.value("prestige", 0);
   shown.points = json.value("points", 0);
   shown.strength = json.value("strength", 0);
@@ -123,10 +124,14 @@ std::string name_within(const Sight& sight, const std::string& id, int width) {
 
 namespace {
 
-std::string actions_in(const Sight& sight, const ShownHero& hero, const std::string& family, std::string_view slash) {
+// By the first of these families of messages that has the action: act_short only has those that are long in full.
+std::string actions_in(const Sight& sight, const ShownHero& hero, std::initializer_list<std::string_view> families,
+                       std::string_view slash) {
   std::string text;
   for (const ShownAction& action : hero.actions) {
-    const std::string id = "board.heroes." + family + "." + action.what;
+    std::string id;
+    for (const std::string_view family : families)
+      if (id.empty() || !sight.words.messages.find(id)) id = "board.heroes." + std::string(family) + "." + action.what;
     text += (text.empty() ? "" : std::string(slash)) + counted(sight, id, action.n);
   }
   return text.empty() ? "—" : text;
@@ -135,21 +140,29 @@ std::string actions_in(const Sight& sight, const ShownHero& hero, const std::str
 }  // namespace
 
 std::string action_brief(const Sight& sight, const ShownHero& hero) {
-  return actions_in(sight, hero, "act_brief", "/");
+  return actions_in(sight, hero, {"act_brief"}, "/");
 }
 
 std::string action_within(const Sight& sight, const ShownHero& hero, int width) {
   if (!hero.tile.empty()) return "✦" + name_within(sight, hero.tile, width - 1);
-  const std::string text = actions_in(sight, hero, "act", " / ");
-  if (columns(text) <= width) return text;
+  for (const std::string& text :
+       {actions_in(sight, hero, {"act"}, " / "), actions_in(sight, hero, {"act_short", "act"}, "/")})
+    if (columns(text) <= width) return text;
   return shorten(action_brief(sight, hero), width);
 }
 
-std::string hero_brief(const Sight& sight, const ShownHero& hero) {
-  std::string text = std::to_string(hero.strength) + " " + action_brief(sight, hero) + " ";
-  text += text_of(halves_signs(hero.left)) + "│" + text_of(halves_signs(hero.right));
-  for (const ShownSlot& slot : hero.slots) text += slot.worth == 0 ? "( )" : "(" + std::to_string(slot.worth) + ")";
-  return text;
+Line hero_brief(const Sight& sight, const ShownHero& hero) {
+  constexpr int kAction = 5;
+  constexpr int kSlots = 6;
+  std::string slots;
+  for (const ShownSlot& slot : hero.slots) slots += slot.worth == 0 ? "( )" : "(" + std::to_string(slot.worth) + ")";
+  if (columns(slots) > kSlots) slots = "(×" + std::to_string(hero.slots.size()) + ")";
+  Line line{{std::to_string(hero.strength), kBold},
+            {" " + fit(action_brief(sight, hero), kAction) + " " + fit(slots, kSlots) + " ", kPlain}};
+  append(line, halves_signs(hero.left));
+  line.push_back({"│", kFaint});
+  append(line, halves_signs(hero.right));
+  return line;
 }
 
 std::string counted(const Sight& sight, std::string_view id, int number) {

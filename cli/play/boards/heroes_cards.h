@@ -54,6 +54,7 @@ struct ShownSeat {
   std::vector<SlotCount> slots;
   std::vector<Spoil> won;
   std::vector<std::string> held;
+  std::string picked;  // turned up and not yet placed
   int prestige = 0;
   int points = 0;
   int strength = 0;
@@ -91,8 +92,8 @@ Line halves_signs(const Halves& halves);          // ▲·
 Line condition_of(const Sight& sight, const std::string& mission);
 Line bonus_of(const Sight& sight, const std::string& card);  // +4 BrGrBl
 Line slots_line(const std::vector<SlotCount>& slots);        // (▲)○● (2)○
-// A hero on one line: strength, action, halves.
-std::string hero_brief(const Sight& sight, const ShownHero& hero);
+// A hero in one row of fixed columns: strength, action, slots, halves.
+Line hero_brief(const Sight& sight, const ShownHero& hero);
 
 std::string counted(const Sight& sight, std::string_view id, int number);  // a message with {n}
 Line shortened(const Line& line, int width);                               // cut with an ellipsis where it is longer

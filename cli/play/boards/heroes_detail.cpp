@@ -35,8 +35,25 @@ std::string group_of(const Sight& sight, const std::string& id) {
 
 Lines hero_lines(const Sight& sight, const std::string& id, int width) {
   Lines lines{line_of(shorten(name_of(sight, id) + " · " + group_of(sight, id), width), kBold)};
-  append(lines, box_of_hero(sight, hero_of(sight, id), std::min(width, 24)));
+  append(lines, boxes_of(sight, team_of({hero_of(sight, id)}), std::min(width, 24)));
   return lines;
+}
+
+// The end of the line-up a hero would join, with the halves that would meet.
+Lines side_lines(const Sight& sight, bool left, int width) {
+  const ShownSeat own = seat_of(sight, index(sight.eye()));
+  if (own.picked.empty() || own.line_up.empty()) return {};
+  std::vector<ShownHero> pair{hero_of(sight, own.picked), left ? own.line_up.front() : own.line_up.back()};
+  if (!left) std::ranges::reverse(pair);
+  return boxes_of(sight, team_of(std::move(pair)), width);
+}
+
+// Those who would stay, side by side, with the tiles on them.
+Lines kept_lines(const Sight& sight, const std::vector<std::string>& ids, int width) {
+  std::vector<ShownHero> heroes;
+  for (ShownHero& hero : seat_of(sight, index(sight.eye())).line_up)
+    if (std::ranges::find(ids, hero.id) != ids.end()) heroes.push_back(std::move(hero));
+  return heroes.empty() ? Lines{} : boxes_of(sight, team_of(std::move(heroes)), width);
 }
 
 Lines other_lines(const Sight& sight, const std::string& id, int width) {
@@ -55,12 +72,9 @@ Lines other_lines(const Sight& sight, const std::string& id, int width) {
 
 Lines HeroesBoard::detail(const Sight& sight, const Message& answer, int width) const {
   std::string id = term_of(answer);
-  const std::vector<std::string> listed = listed_in(answer);
-  if (answer.id == "heroes.do_keep") {
-    Lines lines;
-    for (const std::string& hero : listed) append(lines, hero_lines(sight, hero, width));
-    return lines;
-  }
+  if (answer.id == "heroes.do_keep") return kept_lines(sight, listed_in(answer), width);
+  if (answer.id == "heroes.do_side_left") return side_lines(sight, true, width);
+  if (answer.id == "heroes.do_side_right") return side_lines(sight, false, width);
   if (id.empty()) id = acting_hero(sight);
   if (id.empty() || id.starts_with("slot_") || is_element(id)) return {};
   const bool hero = facts_of(sight, id).value("is", "") == "hero";

@@ -120,6 +120,18 @@ Line marked_name(const Sight& sight, const ShownSeat& shown, int place, int widt
   return line;
 }
 
+// The same with what the hero does, where there is room for it.
+Line acting_name(const Sight& sight, const ShownSeat& shown, int place, int width) {
+  const ShownHero& hero = shown.line_up[static_cast<std::size_t>(place)];
+  const std::string action = hero.tile.empty() ? " " + action_brief(sight, hero) : "";
+  const int room = width - columns(action);
+  if (action.empty() || room < 7) return marked_name(sight, shown, place, width);
+  Line line = marked_name(sight, shown, place, room);
+  if (text_of(line).contains("…")) return marked_name(sight, shown, place, width);
+  line.push_back({action, kFaint});
+  return line;
+}
+
 }  // namespace
 
 Lines boxes_of(const Sight& sight, const ShownSeat& shown, int width) {
@@ -167,16 +179,23 @@ Line row_of(const Sight& sight, const ShownSeat& shown, int width) {
   Line line;
   for (int place = 0; place < count; ++place) {
     const bool last = place + 1 == count;
-    append(line, padded(marked_name(sight, shown, place, inside), last ? 0 : inside));
+    append(line, padded(acting_name(sight, shown, place, inside), last ? 0 : inside));
     if (!last) append(line, centred(both_joints(shown.line_up[static_cast<std::size_t>(place)]), kJoint));
   }
+  const int left = width - columns(line) - 3;
+  if (!shown.picked.empty() && left >= 6) line.push_back({" + " + name_within(sight, shown.picked, left), kBold});
   return line;
 }
 
-Lines box_of_hero(const Sight& sight, const ShownHero& hero, int width) {
-  ShownSeat alone;
-  alone.line_up.push_back(hero);
-  return boxes_of(sight, alone, width);
+ShownSeat team_of(std::vector<ShownHero> heroes) {
+  ShownSeat team;
+  team.line_up = std::move(heroes);
+  for (std::size_t i = 0; i + 1 < team.line_up.size(); ++i)
+    for (std::size_t height = 0; height < kHeights; ++height) {
+      const std::string& half = team.line_up[i].right[height];
+      team.line_up[i].joins[height] = half == team.line_up[i + 1].left[height] ? half : "";
+    }
+  return team;
 }
 
 }  // namespace feerie::heroes_board

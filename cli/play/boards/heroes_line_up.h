@@ -18,6 +18,7 @@ Lines rows_of(const Sight& sight, const ShownSeat& shown, int width);
 // Names and energies only.
 Line row_of(const Sight& sight, const ShownSeat& shown, int width);
 
-Lines box_of_hero(const Sight& sight, const ShownHero& hero, int width);  // one hero, alone
+// A team that is only thought of: heroes side by side, halves joined as they would be.
+ShownSeat team_of(std::vector<ShownHero> heroes);
 
 }  // namespace feerie::heroes_board

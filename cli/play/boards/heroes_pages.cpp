@@ -1,6 +1,7 @@
 // What can be read at leisure: the whole table, one player's heroes, tiles and adversaries with their texts and why
 // they score, the middle of the table, what is known of the hands, the odds, the scoring, the legend.
 #include <algorithm>
+#include <map>
 
 #include "cli/play/boards/heroes.h"
 #include "cli/play/boards/heroes_line_up.h"
@@ -85,7 +86,7 @@ Lines titled(const Sight& sight, std::string_view id, Lines lines) {
 
 Lines card_lines(const Sight& sight, const Line& sign, const std::string& id, int width) {
   Line head = line_of(std::string(kIndent, ' '));
-  append(head, sign);
+  append(head, padded(sign, 3));
   head.push_back({" " + fit(name_within(sight, id, kNameColumns), kNameColumns) + " ", kBold});
   return beside(head, sight.game().term_text(id, sight.words.lang), width);
 }
@@ -122,14 +123,17 @@ namespace {
 
 Lines open_mission(const Sight& sight, const nlohmann::json& open, int width) {
   const std::string id = open.value("mission", "");
-  Lines lines =
-      card_lines(sight, {{facts_of(sight, id).value("rank", ""), {.bold = true, .reverse = true}}}, id, width);
+  const Line rank{{facts_of(sight, id).value("rank", ""), {.bold = true, .reverse = true}}};
+  Line head = indented(padded(rank, 3), kIndent);
+  head.push_back({" " + name_of(sight, id), kBold});
+  Lines lines{head};
+  append(lines, paragraph(sight.game().term_text(id, sight.words.lang), width, kIndent + 4));
   for (const nlohmann::json& place : open["places"]) {
     const int owner = place.value("seat", 0);
     if (owner == 0) continue;
     const std::string text = sight.words.word(
         Message("board.heroes.place_taken").with("n", place.value("prestige", 0)).with("seat", seat_at(owner - 1)));
-    lines.push_back(indented({seat_sign(owner - 1), {" " + text, kPlain}}, kIndent + 3));
+    lines.push_back(indented({seat_sign(owner - 1), {" " + text, kPlain}}, kIndent + 4));
   }
   return lines;
 }
@@ -226,6 +230,26 @@ Lines HeroesBoard::scoring(const Sight& sight, int width) const {
   return lines;
 }
 
+namespace {
+
+// The colours of the adversaries on the table, with what they are called.
+Line factions_of(const Sight& sight) {
+  std::map<std::string, std::string> names;
+  const auto note = [&](const std::string& card) {
+    const std::vector<std::string> groups = sight.game().term_groups(card);
+    if (!groups.empty()) names[facts_of(sight, card).value("colour", "")] = name_of(sight, groups.front());
+  };
+  for (const std::string& card : ids_of(sight.view["line"])) note(card);
+  for (int seat = 0; seat < seat_count(sight); ++seat)
+    for (const Spoil& spoil : seat_of(sight, seat).won) note(spoil.card);
+  Line line = line_of(" ");
+  for (const auto& [colour, name] : names)
+    append(line, {{" ", kPlain}, colour_sign(sight, colour), {" " + name, kPlain}});
+  return line;
+}
+
+}  // namespace
+
 Lines HeroesBoard::legend(const Sight& sight, int width) const {
   Lines lines;
   Line elements = line_of("  ");
@@ -237,6 +261,7 @@ Lines HeroesBoard::legend(const Sight& sight, int width) const {
   for (const char* id : {"die_green", "die_yellow", "die_red"})
     append(dice, {die_sign(sight, id), {" " + name_of(sight, id) + "   ", kPlain}});
   lines.push_back(dice);
+  append(lines, Lines{shortened(factions_of(sight), width)});
   for (const char* id : {"board.heroes.legend_joined", "board.heroes.legend_slots", "board.heroes.legend_actions",
                          "board.heroes.legend_token", "board.heroes.legend_points", "board.heroes.legend_colours",
                          "board.heroes.legend_missions", "board.heroes.legend_tiles"})

@@ -165,6 +165,11 @@ void write_seat(JsonWriter& json, const Heroes& game, const State& now, int seat
   json.begin_object().field("prestige", now.prestige[at]).field("points", now.prestige[at] + spoils.total);
   json.field("strength", game.strength(now, seat)).field("hand", game.hand_size(now, seat));
   json.field("answered", now.sealed[at] != kNone);
+  // Turned up, and not yet placed (HF-8, HF-10).
+  const bool waits = now.phase == Phase::side || (now.phase == Phase::place && seat >= now.turn);
+  json.key("picked");
+  if (waits) json.value(hero_term(content, game.picked_hero(now, seat)).id);
+  else json.null();
   json.key("line_up").begin_array();
   for (std::size_t i = 0; i < static_cast<std::size_t>(game.line_up_size(now, seat)); ++i)
     write_place(json, game, now, seat, i);
