@@ -203,7 +203,7 @@ namespace {
 Line roll_line(const Sight& sight) {
   Line line;
   for (const nlohmann::json& die : sight.view["roll"]) {
-    line.push_back({"  ", kPlain});
+    line.push_back({line.empty() ? " " : " · ", kPlain});
     line.push_back(die_sign(sight, die.value("die", "")));
     line.push_back({" ", kPlain});
     append(line, damage_signs(die["damage"]));
@@ -226,7 +226,7 @@ Line hand_line(const Sight& sight, int width) {
   }
   const int room = (width - used) / static_cast<int>(cards.size());
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    line.push_back({(i == 0 ? " " : "  ") + name_within(sight, cards[i], std::max(3, room)), kBold});
+    line.push_back({(i == 0 ? " " : ", ") + name_within(sight, cards[i], std::max(3, room)), kBold});
     line.push_back({data[i], kPlain});
   }
   return shortened(line, width);
@@ -243,7 +243,7 @@ Lines HeroesBoard::hand(const Sight& sight, int width) const {
   if (drafts(sight) && is_player(sight.eye()) && !asked_to_pick) line = hand_line(sight, width);
   if (!drafts(sight)) line = roll_line(sight);
   if (!sight.view["odds"].empty())
-    line.push_back({(line.empty() ? "" : "   ") + sight.say("board.heroes.ask_odds"), kFaint});
+    line.push_back({(line.empty() ? "" : " · ") + sight.say("board.heroes.ask_odds"), kFaint});
   if (line.empty()) return {};
   return {shortened(line, width)};
 }
@@ -253,7 +253,7 @@ Line HeroesBoard::mark(const Sight& sight, const Message& answer) const {
   if (id.empty()) return {};
   // What a hero to recruit has, before the name: the hand is read at one glance.
   if (answer.id == "heroes.do_pick") return hero_brief(sight, hero_of(sight, id));
-  const nlohmann::json facts = facts_of(sight, id);
+  const nlohmann::json& facts = facts_of(sight, id);
   const std::string is = facts.value("is", "");
   if (is == "adversary") return {foe_sign(sight, id)};
   if (is == "mission") return {{facts.value("rank", ""), {.bold = true, .reverse = true}}};

@@ -61,13 +61,17 @@ std::vector<std::string> ids_of(const nlohmann::json& list) {
   return ids;
 }
 
-nlohmann::json facts_of(const Sight& sight, const std::string& id) {
+// Cards do not change while the program runs: each is read once.
+const nlohmann::json& facts_of(const Sight& sight, const std::string& id) {
+  static std::map<std::string, nlohmann::json> known;
+  const auto found = known.find(id);
+  if (found != known.end()) return found->second;
   const std::string text = sight.game().term_facts(id);
-  return text.empty() ? nlohmann::json::object() : nlohmann::json::parse(text);
+  return known[id] = text.empty() ? nlohmann::json::object() : nlohmann::json::parse(text);
 }
 
 ShownHero hero_of(const Sight& sight, const std::string& id) {
-  const nlohmann::json facts = facts_of(sight, id);
+  const nlohmann::json& facts = facts_of(sight, id);
   ShownHero hero;
   hero.id = id;
   hero.strength = facts.value("strength", 0);

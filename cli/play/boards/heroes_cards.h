@@ -70,8 +70,8 @@ ShownSeat seat_of(const Sight& sight, int seat);
 std::string phase_of(const Sight& sight);
 bool drafts(const Sight& sight);
 std::vector<std::string> ids_of(const nlohmann::json& list);
-nlohmann::json facts_of(const Sight& sight, const std::string& id);  // an empty object when there are none
-ShownHero hero_of(const Sight& sight, const std::string& id);        // as printed, without counters
+const nlohmann::json& facts_of(const Sight& sight, const std::string& id);  // an empty object when there are none
+ShownHero hero_of(const Sight& sight, const std::string& id);               // as printed, without counters
 
 std::string name_of(const Sight& sight, const std::string& id);
 // The longest of its names (full, short, first word) that fits, or as much of the last as does.

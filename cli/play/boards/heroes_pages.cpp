@@ -34,17 +34,14 @@ Lines beside(const Line& head, const std::string& text, int width, Style style =
 
 std::string colon(const Sight& sight) { return sight.words.lang == Lang::fr ? "\u00a0: " : ": "; }
 
-Line seat_heading(const Sight& sight, const ShownSeat& shown) {
-  Line line{seat_sign(shown.seat), {" " + sight.seat_name(shown.seat), kBold}};
-  std::string facts =
-      colon(sight) +
-      sight.words.word(
-          Message("board.heroes.seat_points").with("prestige", shown.prestige).with("points", shown.points));
+Lines seat_heading(const Sight& sight, const ShownSeat& shown, int width) {
+  std::string facts = sight.words.word(
+      Message("board.heroes.seat_points").with("prestige", shown.prestige).with("points", shown.points));
   facts += " · " + counted(sight, "board.heroes.strength", shown.strength);
   if (shown.hand > 0) facts += " · " + counted(sight, "board.heroes.in_hand", shown.hand);
   if (shown.answered) facts += " · " + sight.say("board.heroes.has_chosen");
-  line.push_back({facts, kPlain});
-  return line;
+  const std::string name = shorten(sight.seat_name(shown.seat), 20);
+  return beside({seat_sign(shown.seat), {" " + name, kBold}, {colon(sight), kPlain}}, facts, width);
 }
 
 // Everything but the printed points, which stand beside it as a number.
@@ -56,7 +53,7 @@ std::string bonus_text(const Sight& sight, const std::string& card) {
 
 // Sign, name, printed points and bonus, their sum, and why.
 Lines spoil_lines(const Sight& sight, const Spoil& spoil, int width) {
-  const nlohmann::json facts = facts_of(sight, spoil.card);
+  const nlohmann::json& facts = facts_of(sight, spoil.card);
   const int printed = facts.value("points", 0);
   const bool scores = spoil.points > printed;
   const std::string sum = scores ? std::to_string(printed) + " + " + std::to_string(spoil.points - printed) : "";
@@ -103,7 +100,8 @@ Lines HeroesBoard::table_in_full(const Sight& sight, int width) const {
 
 Lines HeroesBoard::seat_in_full(const Sight& sight, Seat seat, int width) const {
   const ShownSeat shown = seat_of(sight, index(seat));
-  Lines lines{seat_heading(sight, shown), Line{}};
+  Lines lines = seat_heading(sight, shown, width);
+  lines.push_back({});
   append(lines, boxes_of(sight, shown, width));
   if (!shown.slots.empty()) lines.push_back(indented(slots_line(shown.slots), 2));
   Lines cards;
@@ -168,9 +166,11 @@ Lines HeroesBoard::memory(const Sight& sight, int width) const {
     for (const std::string& card : ids_of(hand)) cards.push_back(Term{card});
     const int unknown = static_cast<int>(hand.size()) - static_cast<int>(cards.size());
     if (!cards.empty()) {
-      const std::string text = sight.words.word(
-          Message("board.heroes.hand_known").with("seat", seat_at(seat)).with("cards", cards).with("n", unknown));
-      append(lines, paragraph(text, width));
+      Message known = Message(unknown == 0 ? "board.heroes.hand_seen" : "board.heroes.hand_known")
+                          .with("seat", seat_at(seat))
+                          .with("cards", cards);
+      if (unknown > 0) known = std::move(known).with("n", unknown);
+      append(lines, paragraph(sight.words.word(known), width));
     }
     ++seat;
   }
@@ -233,7 +233,7 @@ Lines HeroesBoard::scoring(const Sight& sight, int width) const {
 namespace {
 
 // The colours of the adversaries on the table, with what they are called.
-Line factions_of(const Sight& sight) {
+Lines factions_of(const Sight& sight, int width) {
   std::map<std::string, std::string> names;
   const auto note = [&](const std::string& card) {
     const std::vector<std::string> groups = sight.game().term_groups(card);
@@ -242,10 +242,13 @@ Line factions_of(const Sight& sight) {
   for (const std::string& card : ids_of(sight.view["line"])) note(card);
   for (int seat = 0; seat < seat_count(sight); ++seat)
     for (const Spoil& spoil : seat_of(sight, seat).won) note(spoil.card);
-  Line line = line_of(" ");
-  for (const auto& [colour, name] : names)
-    append(line, {{" ", kPlain}, colour_sign(sight, colour), {" " + name, kPlain}});
-  return line;
+  Lines lines;
+  for (const auto& [colour, name] : names) {
+    const Line piece{colour_sign(sight, colour), {" " + name + "   ", kPlain}};
+    if (lines.empty() || columns(lines.back()) + columns(piece) > width) lines.push_back(line_of("  "));
+    append(lines.back(), piece);
+  }
+  return lines;
 }
 
 }  // namespace
@@ -261,7 +264,7 @@ Lines HeroesBoard::legend(const Sight& sight, int width) const {
   for (const char* id : {"die_green", "die_yellow", "die_red"})
     append(dice, {die_sign(sight, id), {" " + name_of(sight, id) + "   ", kPlain}});
   lines.push_back(dice);
-  append(lines, Lines{shortened(factions_of(sight), width)});
+  append(lines, factions_of(sight, width));
   for (const char* id : {"board.heroes.legend_joined", "board.heroes.legend_slots", "board.heroes.legend_actions",
                          "board.heroes.legend_token", "board.heroes.legend_points", "board.heroes.legend_colours",
                          "board.heroes.legend_missions", "board.heroes.legend_tiles"})

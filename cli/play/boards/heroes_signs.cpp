@@ -80,7 +80,7 @@ Line halves_signs(const Halves& halves) {
 }
 
 Line condition_of(const Sight& sight, const std::string& mission) {
-  const nlohmann::json facts = facts_of(sight, mission);
+  const nlohmann::json& facts = facts_of(sight, mission);
   const std::string condition = facts.value("condition", "");
   if (condition == "damage") return damage_signs(facts["damage"]);
   if (condition == "adversaries") return line_of(counted(sight, "board.heroes.owns_brief", facts.value("least", 0)));
@@ -92,7 +92,7 @@ Line condition_of(const Sight& sight, const std::string& mission) {
 }
 
 Line bonus_of(const Sight& sight, const std::string& card) {
-  const nlohmann::json facts = facts_of(sight, card);
+  const nlohmann::json& facts = facts_of(sight, card);
   const std::string bonus = facts.value("bonus", "none");
   if (bonus == "none") return {};
   Line line = line_of("+" + std::to_string(facts.value("bonus_points", 0)), kBold);

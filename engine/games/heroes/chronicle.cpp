@@ -94,12 +94,13 @@ class Chronicle {
   }
 
   bool came_home() const {
-    const bool out = before_.phase >= Phase::tiles && before_.phase <= Phase::reveal;
+    // The line may be filled up between the last turn and the return (HF-24).
+    const bool out = before_.phase == Phase::foes || (before_.phase >= Phase::tiles && before_.phase <= Phase::reveal);
     return out && (after_.phase == Phase::keep || after_.phase == Phase::over);
   }
 
   void tell_adventure() {
-    if (before_.phase >= Phase::tiles || after_.phase < Phase::tiles) return;
+    if (before_.phase == Phase::foes || before_.phase >= Phase::tiles || after_.phase < Phase::tiles) return;
     say(Message("heroes.log_adventure").with("who", seat_at(after_.first)));
   }
 
