@@ -9,6 +9,7 @@
 
 #include "catalog/heroes.h"
 #include "catalog/position_fields.h"
+#include "engine/games/heroes/vocabulary.h"
 
 namespace feerie {
 
@@ -18,14 +19,7 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 using namespace heroes;
 
-const std::vector<std::string> kPhases{"foes",  "deal",   "pick",  "pass", "discard", "show", "side",    "place",
-                                       "tiles", "act",    "dice",  "roll", "wound",   "take", "attempt", "draw",
-                                       "drawn", "target", "share", "heal", "reveal",  "keep", "leave",   "over"};
-const std::vector<std::string> kPurposes{"none", "fight", "mission", "tile", "veil"};
-const std::vector<std::string> kSides{"left", "right"};
-const std::vector<std::string> kDiceNames{"green", "yellow", "red"};
-const std::vector<std::string> kSlotNames{"lightning",  "fire",       "ice",        "generic",
-                                          "prestige_1", "prestige_2", "prestige_3", "prestige_4"};
+constexpr std::array<std::string_view, 5> kPurposeWords{"none", "fight", "mission", "tile", "veil"};
 
 bool is_draft(Phase phase) { return phase >= Phase::deal && phase <= Phase::place; }
 bool is_adventure(Phase phase) { return phase >= Phase::tiles && phase <= Phase::reveal; }
@@ -135,7 +129,7 @@ class HeroesReader : PositionFields {
 };
 
 bool HeroesReader::read_moment() {
-  const auto phase = word(field("phase"), kPhases, "position.unknown_phase");
+  const auto phase = word(field("phase"), kPhaseWords, "position.unknown_phase");
   const auto round = number("round", kRounds, 1);
   if (!phase || !round) return false;
   state_.phase = static_cast<Phase>(*phase);
@@ -320,7 +314,7 @@ bool HeroesReader::read_sealed() {
     if (!may) return bad_field("sealed");
     std::optional<std::uint8_t> chosen;
     if (now == Phase::pick) chosen = hero(value);
-    else if (now == Phase::side || now == Phase::place) chosen = word(value, kSides, "position.unknown_card");
+    else if (now == Phase::side || now == Phase::place) chosen = word(value, kSideWords, "position.unknown_card");
     else if (const auto kept = numbers_in(value, "sealed", game_.line_up_size(state_, seat)))
       chosen = static_cast<std::uint8_t>(*kept);
     if (!chosen) return false;
@@ -390,7 +384,7 @@ bool HeroesReader::read_counters() {
     if (!counters[seat].is_object()) return bad_field("counters");
     const SlotCounts slots = game_.slots(state_.line_up[seat]);
     for (const auto& [name, count] : counters[seat].items()) {
-      const auto kind = word(json(name), kSlotNames, "position.unknown_card");
+      const auto kind = word(json(name), kSlotWords, "position.unknown_card");
       if (!kind) return false;
       const auto n = number_in(counters[seat], name, may ? count_of(slots, *kind) : 0);
       if (!n) return false;
@@ -408,14 +402,14 @@ bool HeroesReader::read_roll() {
   if (!dice.is_array() || dice.size() > kDice || (dice.empty() == (state_.phase == Phase::roll)))
     return bad_field("dice");
   for (const auto& [name, face] : roll.items()) {
-    const auto die = word(json(name), kDiceNames, "position.unknown_card");
+    const auto die = word(json(name), kDieWords, "position.unknown_card");
     if (!die) return false;
     const auto shown = number_in(roll, name, kFaces, 1);
     if (!shown) return false;
     state_.faces[*die] = static_cast<std::uint8_t>(*shown - 1);
   }
   for (const json& item : dice) {
-    const auto die = word(item, kDiceNames, "position.unknown_card");
+    const auto die = word(item, kDieWords, "position.unknown_card");
     if (!die) return false;
     if ((state_.dice >> *die) & 1 || state_.faces[*die] != kNone) return bad_field("dice");
     state_.dice = static_cast<std::uint8_t>(state_.dice | 1u << *die);
@@ -438,7 +432,7 @@ bool HeroesReader::read_action() {
   const bool damage = now == Phase::roll || now == Phase::wound;
   if (damage) {
     const auto victim = number("victim", game_.players(), 1);
-    const auto purpose = word(field("purpose"), kPurposes, "position.unknown_card");
+    const auto purpose = word(field("purpose"), kPurposeWords, "position.unknown_card");
     if (!victim || !purpose) return false;
     state_.victim = static_cast<std::uint8_t>(*victim - 1);
     state_.purpose = static_cast<Purpose>(*purpose);
@@ -572,7 +566,7 @@ ordered_json sealed_json(const Content& content, const State& now, std::size_t s
   const std::uint8_t chosen = now.sealed[seat];
   if (chosen == kNone) return nullptr;
   if (now.phase == Phase::pick) return content.hero_texts[chosen].id;
-  if (now.phase == Phase::side || now.phase == Phase::place) return kSides[chosen & 1];
+  if (now.phase == Phase::side || now.phase == Phase::place) return kSideWords[chosen & 1];
   return numbers_of(chosen);
 }
 
@@ -589,7 +583,7 @@ void write_seats(ordered_json& out, const Heroes& game, const State& now) {
     ordered_json counters = ordered_json::object();
     for (int kind = 0; kind < kSlotKinds; ++kind)
       if (const int n = count_of(now.counters[seat], kind); n > 0)
-        counters[kSlotNames[static_cast<std::size_t>(kind)]] = n;
+        counters[std::string(kSlotWords[static_cast<std::size_t>(kind)])] = n;
     out["counters"].push_back(counters);
     out["won"].push_back(ids_of(content.adversary_texts, now.won[seat]));
     ordered_json held = ordered_json::array();
@@ -605,13 +599,13 @@ void write_seats(ordered_json& out, const Heroes& game, const State& now) {
 void write_action(ordered_json& out, const Content& content, const State& now) {
   ordered_json roll = ordered_json::object();
   for (std::size_t die = 0; die < kDice; ++die)
-    if (now.faces[die] != kNone) roll[kDiceNames[die]] = now.faces[die] + 1;
+    if (now.faces[die] != kNone) roll[std::string(kDieWords[die])] = now.faces[die] + 1;
   if (!roll.empty()) out["roll"] = roll;
   for (unsigned left = now.dice; left != 0; left &= left - 1)
-    out["dice"].push_back(kDiceNames[static_cast<std::size_t>(std::countr_zero(left))]);
+    out["dice"].push_back(kDieWords[static_cast<std::size_t>(std::countr_zero(left))]);
   if (now.phase == Phase::roll || now.phase == Phase::wound) {
     out["victim"] = now.victim + 1;
-    out["purpose"] = kPurposes[static_cast<std::size_t>(now.purpose)];
+    out["purpose"] = kPurposeWords[static_cast<std::size_t>(now.purpose)];
   }
   if (now.phase == Phase::wound) out["damage"] = now.pool.untyped, out["fits"] = now.fits;
   if (now.purpose == Purpose::fight) out["reward"] = now.reward;
@@ -626,7 +620,7 @@ void write_action(ordered_json& out, const Content& content, const State& now) {
 ordered_json HeroesBinding::write_position(const Game& game, const Game::State& now) {
   const Content& content = game.content();
   ordered_json out;
-  out["phase"] = kPhases[static_cast<std::size_t>(now.phase)];
+  out["phase"] = kPhaseWords[static_cast<std::size_t>(now.phase)];
   out["round"] = now.round + 1;
   if (is_draft(now.phase)) out["picks"] = now.step;
   const bool out_there = is_adventure(now.phase) || (now.phase == Phase::foes && now.line_up[0].size() > 0);

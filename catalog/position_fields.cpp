@@ -46,13 +46,13 @@ const PositionFields::json* PositionFields::list(const json& parent, std::string
   return nullptr;
 }
 
-std::optional<std::uint8_t> PositionFields::word(const json& value, std::span<const std::string> words,
+std::optional<std::uint8_t> PositionFields::word(const json& value, std::span<const std::string_view> words,
                                                  std::string_view unknown) {
   if (!value.is_string()) return fail(Message("position.card_expected")), std::nullopt;
   const auto& text = value.get_ref<const std::string&>();
   const auto found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::uint8_t>(found - words.begin());
-  fail(unknown_word(unknown, text, words));
+  fail(unknown_word(unknown, text, std::vector<std::string>(words.begin(), words.end())));
   return std::nullopt;
 }
 

@@ -40,13 +40,14 @@ class PositionFields {
   // A list of exactly so many entries.
   const json* list(const json& parent, std::string_view field, int size);
   // The place of a text among words, or among things that have an id.
-  std::optional<std::uint8_t> word(const json& value, std::span<const std::string> words, std::string_view unknown);
+  std::optional<std::uint8_t> word(const json& value, std::span<const std::string_view> words,
+                                   std::string_view unknown);
   template <class Text>
     requires requires(const Text& text) { text.id; }
   std::optional<std::uint8_t> word(const json& value, const std::vector<Text>& texts, std::string_view unknown) {
-    std::vector<std::string> ids;
+    std::vector<std::string_view> ids;
     for (const Text& text : texts) ids.push_back(text.id);
-    return word(value, std::span<const std::string>(ids), unknown);
+    return word(value, std::span<const std::string_view>(ids), unknown);
   }
 
   const json& json_;

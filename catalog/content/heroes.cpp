@@ -3,6 +3,9 @@
 #include "catalog/content/heroes.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
 #include <utility>
 
 #include "catalog/content/heroes_draft.h"
@@ -22,6 +25,15 @@ using pack::Word;
 constexpr std::array<std::string_view, 17> kReserved{"any",     "none",          "left", "right", "upper",  "lower",
                                                      "green",   "yellow",        "red",  "brown", "blue",   "fight",
                                                      "mission", "constellation", "heal", "shine", "generic"};
+
+// By a small key, and as written among equals.
+template <class Draft, class Key>
+void order_by(std::vector<Draft>& drafts, Key key) {
+  std::map<std::size_t, std::vector<Draft>> sorted;
+  for (Draft& draft : drafts) sorted[static_cast<std::size_t>(key(draft))].push_back(std::move(draft));
+  drafts.clear();
+  for (auto& [at, group] : sorted) std::ranges::move(group, std::back_inserter(drafts));
+}
 
 class Judge {
  public:
@@ -164,9 +176,9 @@ class Judge {
 
   // Heroes by circle, adversaries by colour, missions by rank: how the pack is cut into files changes little.
   void order() {
-    std::ranges::stable_sort(draft_.heroes, {}, [](const HeroDraft& hero) { return hero.row.circle; });
-    std::ranges::stable_sort(draft_.adversaries, {}, [](const auto& adversary) { return adversary.row.colour; });
-    std::ranges::stable_sort(draft_.missions, {}, [](const auto& mission) { return mission.row.rank; });
+    order_by(draft_.heroes, [](const HeroDraft& hero) { return hero.row.circle; });
+    order_by(draft_.adversaries, [](const auto& adversary) { return adversary.row.colour; });
+    order_by(draft_.missions, [](const auto& mission) { return mission.row.rank; });
   }
 
   heroes::Content content() {

@@ -45,13 +45,13 @@ class EntryReader {
     return std::move(draft_);
   }
 
-  // A word of a closed list; `otherwise` when it is missing or wrong, which is reported.
+  // A word of a closed list; nothing when it is missing or wrong, which is reported.
   template <class Enum>
-  Enum word_in(Fields& fields, Ask ask, std::span<const std::string_view> words, std::string_view complaint,
-               Enum otherwise) {
+  std::optional<Enum> word_in(Fields& fields, Ask ask, std::span<const std::string_view> words,
+                              std::string_view complaint) {
     const auto word = fields.word(ask);
     const auto at = word ? choose(words, file_, *word, complaint, problems_) : std::nullopt;
-    return at ? static_cast<Enum>(*at) : otherwise;
+    return at ? std::optional(static_cast<Enum>(*at)) : std::nullopt;
   }
 
   // A list of words of a closed list, each at most once, as a mask; 0 when it is missing or wrong, which is reported.
@@ -103,8 +103,9 @@ class HeroReader : EntryReader<HeroDraft> {
     Fields halves(file_, *node, problems_, std::string(ask.name));
     const std::span<const std::string_view> elements = std::span(kElementWords).first(kElements);
     for (std::size_t height = 0; height < kHeights; ++height)
-      edge[height] = word_in(halves, {kHeightWords[height], ask.example, false}, elements, "content.unknown_element",
-                             Element::none);
+      edge[height] =
+          word_in<Element>(halves, {kHeightWords[height], ask.example, false}, elements, "content.unknown_element")
+              .value_or(Element::none);
     halves.finish();
     return edge;
   }
@@ -171,8 +172,8 @@ class AdversaryReader : EntryReader<Entry<Adversary>> {
   std::optional<Entry<Adversary>> read() {
     read_words("id = \"kelp_knight\"", "name = { en = \"Kelp Knight\", fr = \"Chevalier de varech\" }");
     Adversary& adversary = draft_.row;
-    adversary.colour =
-        word_in(fields_, {"colour", "colour = \"blue\""}, kColourWords, "content.unknown_colour", Colour::brown);
+    own_ = word_in<Colour>(fields_, {"colour", "colour = \"blue\""}, kColourWords, "content.unknown_colour");
+    adversary.colour = own_.value_or(Colour{});
     adversary.points = byte_of(fields_.number({"points", "points = 3"}, 0, kMaxPoints));
     if (const Node* bonus = fields_.table({"bonus", "bonus.strength = { points = 4 }", false}))
       read_bonus(adversary, *bonus);
@@ -202,7 +203,7 @@ class AdversaryReader : EntryReader<Entry<Adversary>> {
     if (adversary.bonus == BonusKind::collection) read_set(adversary, inner, {"colours", example});
     if (adversary.bonus == BonusKind::majority || adversary.bonus == BonusKind::per_colour)
       adversary.bonus_colour =
-          word_in(inner, {"colour", example}, kColourWords, "content.unknown_colour", Colour::brown);
+          word_in<Colour>(inner, {"colour", example}, kColourWords, "content.unknown_colour").value_or(Colour{});
     if (adversary.bonus == BonusKind::number)
       adversary.least = byte_of(inner.number({"least", example}, 1, kAdversaries));
     inner.finish();
@@ -213,13 +214,15 @@ class AdversaryReader : EntryReader<Entry<Adversary>> {
     adversary.set_colours = mask_of(fields, ask, kColourWords, "content.unknown_colour", "content.colour_twice");
     if (adversary.set_colours == 0) return;
     const int shown = std::popcount(adversary.set_colours);
-    const auto own = static_cast<unsigned>(adversary.colour);
     if (shown != 3) {
       fields.report(fields.place_of(ask.name), Message("content.set_size").with("n", shown));
-    } else if ((adversary.set_colours >> own & 1u) == 0) {
-      fields.report(fields.place_of(ask.name), Message("content.set_without_own").with("colour", kColourWords[own]));
+    } else if (own_ && (adversary.set_colours >> static_cast<unsigned>(*own_) & 1u) == 0) {
+      fields.report(fields.place_of(ask.name),
+                    Message("content.set_without_own").with("colour", word_of(*own_, kColourWords)));
     }
   }
+
+  std::optional<Colour> own_;
 };
 
 class TileReader : EntryReader<Entry<Tile>> {
@@ -317,7 +320,8 @@ class MissionReader : EntryReader<Entry<Mission>> {
   std::optional<Entry<Mission>> read() {
     read_words("id = \"seal_the_threefold_gate\"",
                "name = { en = \"Seal the Threefold Gate\", fr = \"Sceller la Porte triple\" }");
-    draft_.row.rank = word_in(fields_, {"rank", "rank = \"B\""}, kRankWords, "content.unknown_rank", Rank::b);
+    draft_.row.rank =
+        word_in<Rank>(fields_, {"rank", "rank = \"B\""}, kRankWords, "content.unknown_rank").value_or(Rank{});
     draft_.row.starting = fields_.truth({"starting", "starting = true", false}).value_or(false);
     draft_.mark = fields_.place_of("starting");
     if (const Node* condition = fields_.table({"condition", "condition.adversaries = 2"})) read_condition(*condition);

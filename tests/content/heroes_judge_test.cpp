@@ -417,6 +417,12 @@ TEST(HF61, a_collection_shows_three_different_colours_its_own_among_them) {
             (Lines{"adversaries.toml:6:63: “bleu” is no colour of adversaries: did you mean “blue”?"}));
 }
 
+TEST(HF61, a_colour_that_is_not_known_is_not_missed_in_the_collection_as_well) {
+  SmallPack pack = heroes_pack().plant("[\"brown\", \"green\", \"blue\"]", "[\"red\", \"green\", \"blue\"]");
+  EXPECT_EQ(heroes_problems_of(pack.plant("colour = \"brown\"\npoints = 1", "colour = \"bronw\"\npoints = 1")),
+            (Lines{"adversaries.toml:4:10: “bronw” is no colour of adversaries: did you mean “brown”?"}));
+}
+
 // Tiles
 
 TEST(JudgeHeroes, a_tile_has_one_known_effect) {

@@ -93,18 +93,30 @@ class Chronicle {
     }
   }
 
-  bool came_home() const {
-    // The line may be filled up between the last turn and the return (HF-24).
-    const bool out = before_.phase == Phase::foes || (before_.phase >= Phase::tiles && before_.phase <= Phase::reveal);
-    return out && (after_.phase == Phase::keep || after_.phase == Phase::over);
-  }
+  bool came_home() const { return out_there(before_) && (after_.phase == Phase::keep || after_.phase == Phase::over); }
 
   void tell_adventure() {
-    if (before_.phase == Phase::foes || before_.phase >= Phase::tiles || after_.phase < Phase::tiles) return;
-    say(Message("heroes.log_adventure").with("who", seat_at(after_.first)));
+    if (!out_there(before_) && out_there(after_))
+      say(Message("heroes.log_adventure").with("who", seat_at(after_.first)));
+  }
+
+  // A single possible mission is not asked for, but told.
+  void tell_only_mission() {
+    const bool begun = before_.phase == Phase::act || before_.phase == Phase::heal;
+    const bool trying = after_.phase == Phase::roll || after_.phase == Phase::wound;
+    if (begun && trying && after_.purpose == Purpose::mission)
+      say(Message("heroes.log_attempt")
+              .with("who", seat_at(after_.turn))
+              .with("mission", mission_term(words_, after_.mission[after_.reward])));
   }
 
  private:
+  // In the adventure, where the table also refills the line.
+  static bool out_there(const State& now) {
+    return (now.phase >= Phase::tiles && now.phase <= Phase::reveal) ||
+           (now.phase == Phase::foes && now.line_up[0].size() > 0);
+  }
+
   const Heroes& game_;
   const Content& words_;
   const State& before_;
@@ -192,6 +204,7 @@ void Heroes::tell(const State& before, const State& after, Seat actor, const std
   Chronicle chronicle(*this, before, after, lines);
   tell_answer(before, actor, seen, lines);
   if (before.phase == Phase::roll) chronicle.tell_roll(*seen);
+  chronicle.tell_only_mission();
   chronicle.tell_damage();
   chronicle.tell_spoils();
   chronicle.tell_prestige(chronicle.tell_mission());

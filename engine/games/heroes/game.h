@@ -70,6 +70,10 @@ enum class Phase : std::uint8_t {
   over,
 };
 
+inline constexpr std::array<std::string_view, 24> kPhaseWords{
+    "foes",  "deal", "pick",    "pass", "discard", "show",   "side",  "place", "tiles",  "act",  "dice",  "roll",
+    "wound", "take", "attempt", "draw", "drawn",   "target", "share", "heal",  "reveal", "keep", "leave", "over"};
+
 enum class Op : std::uint8_t {
   foe,
   deal,
@@ -218,8 +222,8 @@ class Heroes {
   // What each adversary of a seat scores now (HF-44, HF-61), as if the game ended here.
   struct Spoils {
     std::int32_t total = 0;
-    std::array<std::uint8_t, kAdversaries> points{};  // 0 for the ones it does not own
-    std::uint64_t in_sets = 0;                        // the COLLECTION cards that score their set
+    std::array<std::uint16_t, kAdversaries> points{};  // 0 for the ones it does not own
+    std::uint64_t in_sets = 0;                         // the COLLECTION cards that score their set
   };
   Spoils spoils(const State& now, int seat) const;
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/games/heroes/game.h"
+#include "engine/games/heroes/vocabulary.h"
 
 namespace feerie::heroes {
 
@@ -61,12 +62,7 @@ constexpr std::array<Verb, 25> kVerbs{{
     {"leave", {Arg::seat, Arg::places}},
 }};
 
-constexpr std::array<std::string_view, 2> kSides{"left", "right"};
-constexpr std::array<std::string_view, 6> kActions{"none", "fight", "mission", "constellation", "heal", "shine"};
-constexpr std::array<std::string_view, kDice> kDiceWords{"green", "yellow", "red"};
-constexpr std::array<std::string_view, kSlotKinds> kSlots{"lightning",  "fire",       "ice",        "generic",
-                                                          "prestige_1", "prestige_2", "prestige_3", "prestige_4"};
-constexpr std::array<std::string_view, kRanks> kRankWords{"b", "a", "s"};
+constexpr std::array<std::string_view, kRanks> kRankLetters{"b", "a", "s"};
 
 std::string_view next_part(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
@@ -128,12 +124,12 @@ std::string format_one(const Content& content, Arg arg, std::uint8_t value) {
     case Arg::adversary: return id_of(content.adversary_texts, value);
     case Arg::tile: return id_of(content.tile_texts, value);
     case Arg::mission: return id_of(content.mission_texts, value);
-    case Arg::side: return std::string(kSides[value & 1]);
-    case Arg::action: return std::string(value == kTileAction ? "tile" : kActions[value % kActions.size()]);
-    case Arg::die: return std::string(kDiceWords[value % kDice]);
-    case Arg::dice: return write_bits(value, [](std::size_t die) { return std::string(kDiceWords[die % kDice]); });
-    case Arg::slot: return std::string(kSlots[value % kSlotKinds]);
-    case Arg::rank: return std::string(kRankWords[value % kRanks]);
+    case Arg::side: return std::string(kSideWords[value & 1]);
+    case Arg::action: return std::string(value == kTileAction ? "tile" : kActionWords[value % kActionWords.size()]);
+    case Arg::die: return std::string(kDieWords[value % kDice]);
+    case Arg::dice: return write_bits(value, [](std::size_t die) { return std::string(kDieWords[die % kDice]); });
+    case Arg::slot: return std::string(kSlotWords[value % kSlotKinds]);
+    case Arg::rank: return std::string(kRankLetters[value % kRanks]);
     case Arg::face:
     case Arg::place: return std::to_string(value + 1);
     case Arg::places: return write_bits(value, [](std::size_t place) { return std::to_string(place + 1); });
@@ -150,12 +146,12 @@ std::optional<std::uint8_t> parse_one(const Content& content, Arg arg, std::stri
     case Arg::adversary: return find_id(content.adversary_texts, text);
     case Arg::tile: return find_id(content.tile_texts, text);
     case Arg::mission: return find_id(content.mission_texts, text);
-    case Arg::side: return find_word(kSides, text);
-    case Arg::action: return text == "tile" ? kTileAction : find_word(kActions, text);
-    case Arg::die: return find_word(kDiceWords, text);
-    case Arg::dice: return read_bits(text, [](std::string_view word) { return find_word(kDiceWords, word); });
-    case Arg::slot: return find_word(kSlots, text);
-    case Arg::rank: return find_word(kRankWords, text);
+    case Arg::side: return find_word(kSideWords, text);
+    case Arg::action: return text == "tile" ? kTileAction : find_word(kActionWords, text);
+    case Arg::die: return find_word(kDieWords, text);
+    case Arg::dice: return read_bits(text, [](std::string_view word) { return find_word(kDieWords, word); });
+    case Arg::slot: return find_word(kSlotWords, text);
+    case Arg::rank: return find_word(kRankLetters, text);
     case Arg::face: return counted(text, kFaces);
     case Arg::place: return counted(text, kMostHeroes);
     case Arg::places: return read_bits(text, [](std::string_view digit) { return counted(digit, kMostHeroes); });

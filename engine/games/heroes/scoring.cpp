@@ -113,7 +113,7 @@ Heroes::Spoils Heroes::spoils(const State& now, int seat) const {
       case BonusKind::per_colour: times = count_bits(own & colour); break;
       case BonusKind::per_tile: times = tiles_of(now, seat); break;
     }
-    found.points[id] = static_cast<std::uint8_t>(card.points + times * card.bonus_points);
+    found.points[id] = static_cast<std::uint16_t>(card.points + times * card.bonus_points);
     found.total += found.points[id];
   }
   return found;

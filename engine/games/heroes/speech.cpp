@@ -10,9 +10,6 @@ namespace feerie::heroes {
 
 namespace {
 
-constexpr std::array<std::string_view, 24> kPhaseNames{
-    "foes",  "deal", "pick",    "pass", "discard", "show",   "side",  "place", "tiles",  "act",  "dice",  "roll",
-    "wound", "take", "attempt", "draw", "drawn",   "target", "share", "heal",  "reveal", "keep", "leave", "over"};
 constexpr std::array<std::string_view, 6> kActIds{"heroes.do_act_none",    "heroes.do_act_fight",
                                                   "heroes.do_act_mission", "heroes.do_act_constellation",
                                                   "heroes.do_act_heal",    "heroes.do_act_shine"};
@@ -239,7 +236,7 @@ void write_chance(JsonWriter& json, const Heroes& game, const State& now, DiceMa
 // HF-46: everything public, and of the hands what this eye knows (HF-52).
 void Heroes::write_view(JsonWriter& json, const State& now, Seat eye) const {
   const bool turns = now.phase >= Phase::tiles && now.phase <= Phase::reveal;
-  json.field("phase", kPhaseNames[static_cast<std::size_t>(now.phase)]).field("round", now.round + 1);
+  json.field("phase", kPhaseWords[static_cast<std::size_t>(now.phase)]).field("round", now.round + 1);
   json.field("picks", now.step).field("turn", turns ? now.turn + 1 : 0).field("first", turns ? now.first + 1 : 0);
   json.field("place", turns ? now.hero + 1 : 0);
   json.key("line").begin_array();

@@ -24,6 +24,10 @@ inline constexpr std::array<std::string_view, 9> kTileEffectWords{
     "shine",           "constellation_then_roll", "shine_shared", "fight_with_extra_die"};
 inline constexpr std::array<std::string_view, 3> kConditionWords{"damage", "dice", "adversaries"};
 
+inline constexpr std::array<std::string_view, kSlotKinds> kSlotWords{
+    "lightning", "fire", "ice", "generic", "prestige_1", "prestige_2", "prestige_3", "prestige_4"};
+inline constexpr std::array<std::string_view, 2> kSideWords{"left", "right"};
+
 // The word of an enum's value in its list.
 template <class Enum, std::size_t N>
 constexpr std::string_view word_of(Enum value, const std::array<std::string_view, N>& words) {
