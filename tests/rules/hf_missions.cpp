@@ -184,6 +184,7 @@ TEST(HF56, three_tokens_always_suffice) {
   int most = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     play_at_random(game, seed, [&](const State&, const State& after, Seat, const Move&) {
+      if (HasFailure()) return;
       for (std::uint8_t seat = 0; seat < 3; ++seat) {
         int used = 0;
         for (const auto& places : after.tokens) {
@@ -202,6 +203,7 @@ TEST(HF56, places_are_covered_from_left_to_right) {
   const Heroes game(varied_content(), {.players = 4, .youngest = 0});
   for (std::uint64_t seed = 0; seed < 10; ++seed)
     play_at_random(game, seed, [&](const State&, const State& after, Seat, const Move&) {
+      if (HasFailure()) return;
       for (const auto& places : after.tokens)
         for (std::size_t place = 1; place < kMaxPlaces; ++place)
           EXPECT_TRUE(places[place] == kNone || places[place - 1] != kNone);

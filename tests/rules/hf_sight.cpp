@@ -112,6 +112,7 @@ TEST(HF46, everything_else_is_public_at_every_moment) {
     const Heroes game(varied_content(), {.players = players, .youngest = 0});
     for (std::uint64_t seed = 0; seed < 4; ++seed)
       play_at_random(game, seed, [&](const State&, const State& after, Seat, const Move&) {
+        if (HasFailure()) return;
         for (int eye = 0; eye <= players; ++eye) {
           State view = View<Heroes>::of(game, after, eye_of(eye)).state();
           ASSERT_EQ(view.deck, 0u) << "the deck is in no view";
@@ -130,6 +131,7 @@ TEST(HF46, a_player_s_own_view_offers_the_same_answers_as_the_full_state) {
     const Heroes game(varied_content(), {.players = players, .youngest = 0});
     for (std::uint64_t seed = 10; seed < 14; ++seed)
       play_at_random(game, seed, [&](const State&, const State& after, Seat, const Move&) {
+        if (HasFailure()) return;
         for (const Seat seat : game.to_act(after)) {
           if (seat == kChance) continue;
           Moves<Heroes> full;
@@ -148,6 +150,7 @@ TEST(HF46, a_guess_looks_to_its_eye_like_the_game_at_every_moment) {
     Rng rng(4646);
     for (std::uint64_t seed = 20; seed < 24; ++seed)
       play_at_random(game, seed, [&](const State&, const State& after, Seat, const Move&) {
+        if (HasFailure()) return;
         for (int eye = 0; eye <= players; ++eye) {
           const State view = View<Heroes>::of(game, after, eye_of(eye)).state();
           State guessed = view;
@@ -174,10 +177,12 @@ TEST(HF46, a_guess_can_be_played_to_the_end) {
     Rng rng(464);
     int events = 0;
     play_at_random(game, 30, [&](const State&, const State& after, Seat, const Move&) {
-      if (++events % 7 != 0) return;
+      if (++events % 7 != 0 || HasFailure()) return;
       State state = View<Heroes>::of(game, after, seat_at(1)).state();
       game.guess(state, seat_at(1), rng);
+      int left = Heroes::kMaxEvents;
       for (SeatSet asked = game.to_act(state); !asked.empty(); asked = game.to_act(state)) {
+        ASSERT_GT(--left, 0);
         refuse_nonsense(game, state);
         Moves<Heroes> moves;
         game.legal(state, asked.first(), moves);

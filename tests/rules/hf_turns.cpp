@@ -18,7 +18,7 @@ Pack all_shine() {
 
 std::string turns_to_the_end(Scene& scene) {
   std::string text;
-  while (scene.phase() == Phase::act) {
+  for (int turns = 0; turns < 30 && scene.phase() == Phase::act; ++turns) {
     text += (text.empty() ? "" : " ") + std::to_string(scene.turn()) + "/" + std::to_string(scene.place());
     scene.play({"act:shine"});
   }
