@@ -151,6 +151,18 @@ void Scene::play(std::initializer_list<std::string_view> moves) {
   }
 }
 
+std::vector<Message> Scene::told(std::initializer_list<std::string_view> moves) {
+  std::vector<Message> lines;
+  for (const std::string_view move : moves) {
+    const State before = view(0);
+    const int seat = asked().at(0);
+    play({move});
+    lines.clear();
+    game_.tell(before, view(0), seat == 0 ? kChance : seat_at(seat - 1), *game_.parse(move), kNobody, lines);
+  }
+  return lines;
+}
+
 void Scene::enter(int seat, std::string_view text) {
   const Seat who = seat == 0 ? kChance : seat_at(seat - 1);
   const std::string what = "seat " + std::to_string(seat) + ", " + std::string(text);
@@ -246,6 +258,13 @@ Seats Scene::tokens(int rank) const {
 
 State Scene::view(int seat) const {
   return View<Heroes>::of(game_, state_, seat == 0 ? kNobody : seat_at(seat - 1)).state();
+}
+
+std::string Scene::view_json(int seat) const {
+  JsonWriter json;
+  json.begin_object();
+  game_.write_view(json, view(seat), seat == 0 ? kNobody : seat_at(seat - 1));
+  return json.end_object().take();
 }
 
 Cards Scene::dealt_hand(int eye, int dealt_to) const { return hero_names(view(eye).dealt[at(dealt_to)]); }

@@ -83,6 +83,8 @@ class Scene {
   void table_while(Phase phase);
   // Moves of whoever alone is asked, the table included.
   void play(std::initializer_list<std::string_view> moves);
+  // The same, and what the log tells a spectator of the last of them.
+  std::vector<Message> told(std::initializer_list<std::string_view> moves);
   // The one place that changes the state.
   void enter(int seat, std::string_view move);
 
@@ -112,6 +114,7 @@ class Scene {
 
   // What an eye gets. Seat 0 is a spectator.
   State view(int seat) const;
+  std::string view_json(int seat) const;
   Cards dealt_hand(int eye, int dealt_to) const;  // pick by pick; "?" for a card the eye does not know
 
   // The end.

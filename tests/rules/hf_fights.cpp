@@ -110,6 +110,15 @@ TEST(HF23, otherwise_there_is_no_reward_at_all) {
   EXPECT_EQ(scene.counters(1), 1);
 }
 
+TEST(HF23, the_log_tells_whether_the_fight_was_won) {
+  Pack pack = fighters(1);
+  pack.generic("h01", 1).generic("h02", 0);
+  const auto last = [&](const std::string& roll) { return fighting(pack).told({"dice:green", roll}); };
+  EXPECT_EQ(std::ranges::count(last("roll:green:3"), "heroes.log_fight_won", &Message::id), 1);
+  EXPECT_EQ(std::ranges::count(last("roll:green:5"), "heroes.log_fight_lost", &Message::id), 1);
+  EXPECT_EQ(std::ranges::count(last("roll:green:5"), "heroes.log_fight_won", &Message::id), 0);
+}
+
 TEST(HF24, the_line_is_filled_up_to_three_again) {
   Scene scene = fighting(fighters(2));
   scene.play({"dice:green+yellow", "roll:green:1", "roll:yellow:1", "take:a01", "take:a02"});

@@ -115,6 +115,16 @@ TEST(HF26, the_first_place_is_worth_more_than_the_second) {
   EXPECT_EQ(scene.tokens(2), (Seats{1, 2, 0}));
 }
 
+TEST(HF26, the_log_tells_who_completed_what_and_what_it_brought) {
+  Scene scene = out(envoys().needs("m12", 0));
+  scene.play({"act:mission"});
+  const std::vector<Message> lines = scene.told({"act:mission"});
+  const Message expected =
+      Message("heroes.log_mission").with("who", seat_at(1)).with("mission", Term{"m12"}).with("n", 5);
+  EXPECT_EQ(std::ranges::count(lines, expected), 1);
+  EXPECT_EQ(std::ranges::count(lines, "heroes.log_prestige", &Message::id), 0) << "the points are told once";
+}
+
 TEST(HF27, a_full_mission_goes_under_its_pile_and_the_next_is_revealed) {
   Pack pack = envoys();
   pack.needs("m12", 0).needs("m14", 0);

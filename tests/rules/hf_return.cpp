@@ -21,6 +21,16 @@ TEST(HF41, each_uncovered_prestige_slot_scores_its_value) {
   EXPECT_EQ(scene.prestige(2), 3);
 }
 
+TEST(HF41, the_log_tells_what_the_slots_brought) {
+  Pack pack;
+  pack.acts("h01", shine(1)).prestige("h05", 1, 3);
+  Scene scene(pack);
+  scene.recruit({plain_heroes(1, 4), plain_heroes(5, 8)});
+  const std::vector<Message> lines = scene.told({"act:none"});
+  EXPECT_EQ(std::ranges::count(lines, Message("heroes.log_slots").with("who", seat_at(1)).with("n", 3)), 1);
+  EXPECT_EQ(std::ranges::count(lines, "heroes.log_slots", &Message::id), 1);
+}
+
 TEST(HF41, all_counters_are_removed) {
   Pack pack;
   pack.acts("h01", fight(1)).generic("h01", 3);
@@ -56,6 +66,16 @@ TEST(HF42, all_choose_at_the_same_time) {
   scene.enter(2, "keep:4");
   EXPECT_EQ(scene.asked(), (Seats{1, 3}));
   EXPECT_EQ(scene.line_up(2).size(), 4u) << "nobody leaves before the last has chosen";
+}
+
+TEST(HF42, the_sentence_of_a_choice_names_the_chooser_s_heroes) {
+  Scene scene{Pack()};
+  scene.recruit({plain_heroes(1, 4), plain_heroes(11, 14)});
+  const Move second = *scene.game().parse("keep:2");
+  EXPECT_EQ(scene.game().sentence(scene.view(2), seat_at(1), second),
+            Message("heroes.do_keep").with("cards", std::vector<Term>{Term{"h12"}}));
+  EXPECT_EQ(scene.game().sentence(scene.view(1), seat_at(0), second),
+            Message("heroes.do_keep").with("cards", std::vector<Term>{Term{"h02"}}));
 }
 
 Scene three_rounds(Pack pack) {
@@ -118,16 +138,6 @@ TEST(HF62, a_choice_is_sealed_until_the_last_has_chosen) {
   EXPECT_EQ(one.offers(0), Cards{"leave:1:1"});
   one.table();
   EXPECT_EQ(one.view(0).line_up[0].size(), 1);
-}
-
-TEST(HF62, the_sentence_of_a_choice_names_the_chooser_s_heroes) {
-  Scene scene{Pack()};
-  scene.recruit({plain_heroes(1, 4), plain_heroes(11, 14)});
-  const Move second = *scene.game().parse("keep:2");
-  EXPECT_EQ(scene.game().sentence(scene.view(2), seat_at(1), second),
-            Message("heroes.do_keep").with("cards", std::vector<Term>{Term{"h12"}}));
-  EXPECT_EQ(scene.game().sentence(scene.view(1), seat_at(0), second),
-            Message("heroes.do_keep").with("cards", std::vector<Term>{Term{"h02"}}));
 }
 
 TEST(HF62, the_tiles_on_heroes_that_leave_leave_the_game) {

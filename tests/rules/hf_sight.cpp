@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "tests/rules/heroes_scene.h"
@@ -106,6 +107,22 @@ TEST(HF46, deals_and_passed_hands_are_witnessed_by_their_receiver_alone) {
   EXPECT_EQ(seen_by(scene.offers(0).at(0)), SeatSet::everyone(3)) << "the reveal is for all";
 }
 
+TEST(HF46, the_view_as_text_shows_the_table_to_all_and_a_hand_to_its_player) {
+  Scene scene = dealt({plain_heroes(1, 5), plain_heroes(11, 15)});
+  pick_and_place(scene, {{"h01", "h11"}});
+  scene.enter(1, "pick:h14");
+  for (const int eye : {0, 1, 2}) {
+    const nlohmann::json json = nlohmann::json::parse(scene.view_json(eye));
+    EXPECT_EQ(json.at("line"), (Cards{"a01", "a02", "a03"}));
+    EXPECT_EQ(json.at("seats").at(1).at("line_up").at(0).at("hero"), "h11");
+    EXPECT_EQ(json.at("seats").at(0).at("answered"), true);
+    EXPECT_EQ(json.at("missions").at(2).at("mission"), "m12");
+    if (eye == 0) EXPECT_TRUE(json.at("hand").is_null());
+    else EXPECT_EQ(json.at("hand"), eye == 1 ? plain_heroes(12, 15) : plain_heroes(2, 5));
+    EXPECT_EQ(json.at("chosen").is_null(), eye != 1);
+  }
+}
+
 // A view is the state but for the deck, the hands and what is sealed.
 TEST(HF46, everything_else_is_public_at_every_moment) {
   for (const int players : {2, 3, 4}) {
@@ -194,6 +211,33 @@ TEST(HF46, a_guess_can_be_played_to_the_end) {
   }
 }
 
+// Whatever somebody else might have answered instead looks the same to an eye that does not witness the answer.
+TEST(HF46, an_answer_that_an_eye_does_not_witness_tells_it_nothing_but_that_it_was_given) {
+  Rng rng(466);
+  int compared = 0;
+  for (const int players : {2, 3, 4}) {
+    const Heroes game(varied_content(), {.players = players, .youngest = 0});
+    for (std::uint64_t seed = 40; seed < 44; ++seed)
+      play_at_random(game, seed, [&](const State& before, const State& after, Seat seat, const Move& move) {
+        if (HasFailure()) return;
+        Moves<Heroes> moves;
+        game.legal(before, seat, moves);
+        const Move other = moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
+        State instead = before;
+        game.apply(instead, seat, other);
+        for (int eye = 0; eye <= players; ++eye) {
+          const Seat who = eye_of(eye);
+          if (game.witnesses(before, seat, move).has(who)) continue;
+          ++compared;
+          ASSERT_TRUE(
+              same_bytes(View<Heroes>::of(game, after, who).state(), View<Heroes>::of(game, instead, who).state()))
+              << "eye " << eye << ": " << game.format(move) << " or " << game.format(other);
+        }
+      });
+  }
+  EXPECT_GT(compared, 3000);
+}
+
 TEST(HF46, an_unseen_hand_is_guessed_uniformly_among_the_unseen_heroes) {
   const Scene scene = dealt({plain_heroes(1, 5), plain_heroes(11, 15)});
   const int times = 11000;
@@ -270,6 +314,15 @@ TEST(HF52, with_two_players_each_hand_is_known_to_both_from_the_second_pick_on) 
     EXPECT_EQ(sorted(scene.dealt_hand(eye, 2)), plain_heroes(11, 15));
   }
   EXPECT_EQ(scene.dealt_hand(0, 1), (Cards{"h01", "?", "?", "?", "?"})) << "a spectator knows what was shown";
+}
+
+TEST(HF52, the_view_as_text_holds_the_memory_of_hands) {
+  Scene scene = dealt({plain_heroes(1, 5), plain_heroes(11, 15), plain_heroes(21, 25)});
+  pick_and_place(scene, {{"h05", "h11", "h21"}});
+  const nlohmann::json hands = nlohmann::json::parse(scene.view_json(1)).at("hands");
+  EXPECT_EQ(hands.at(0), (Cards{"h05", "h01", "h02", "h03", "h04"})) << "passed on to seat 2";
+  EXPECT_EQ(hands.at(1), nlohmann::json::parse(R"(["h11", null, null, null, null])")) << "never held";
+  EXPECT_EQ(hands.at(2), plain_heroes(21, 25)) << "just arrived";
 }
 
 TEST(HF52, a_hand_passed_on_stays_known_less_the_cards_picked_from_it) {

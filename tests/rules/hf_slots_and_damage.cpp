@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "tests/rules/heroes_scene.h"
@@ -127,6 +128,19 @@ TEST(HF12, only_neighbours_count_and_which_is_left_of_which) {
   Scene turned(pack);
   turned.recruit({{"h03", "h01", "h02", "h04"}});
   EXPECT_EQ(turned.free_slots(1), 0);
+}
+
+TEST(HF12, the_view_shows_what_each_hero_forms_with_its_right_neighbour) {
+  Pack pack;
+  pack.join("h01", "h02", Element::fire, 1).join("h03", "h04", Element::ice, 0);
+  Scene scene(pack);
+  scene.recruit({plain_heroes(1, 4)});
+  const nlohmann::json line_up = nlohmann::json::parse(scene.view_json(0)).at("seats").at(0).at("line_up");
+  EXPECT_EQ(line_up.at(0).at("joins"), nlohmann::json::parse(R"([null, "fire"])"));
+  EXPECT_EQ(line_up.at(1).at("joins"), nlohmann::json::parse("[null, null]"));
+  EXPECT_EQ(line_up.at(2).at("joins"), nlohmann::json::parse(R"(["ice", null])"));
+  EXPECT_EQ(line_up.at(3).at("joins"), nlohmann::json::parse("[null, null]"));
+  EXPECT_EQ(line_up.at(3).at("hero"), "h04");
 }
 
 TEST(HF13, generic_and_prestige_slots_belong_to_the_hero_alone) {

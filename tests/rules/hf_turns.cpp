@@ -352,6 +352,20 @@ TEST(HF49, the_errand_needs_a_counter_or_a_mission) {
   EXPECT_EQ(place_after(false, true), 2);
 }
 
+TEST(HF49, the_mission_of_the_errand_is_chosen_after_the_heal) {
+  Pack pack;
+  pack.acts("h01", fight(1)).generic("h01", 1).acts("h03", shine(1)).costs("m01", untyped(1)).rolls("m07", 1);
+  Scene scene(pack);
+  scene.recruit({plain_heroes(1, 4)});
+  scene.state_to_doctor().tile_on[0].set(1, scene.tile("errand"));
+  scene.play({"act:fight", "dice:green", "roll:green:3", "take:a01", "foe:a05"});
+  EXPECT_EQ(scene.counters(1), 1);
+  EXPECT_FALSE(scene.game().can_attempt(scene.state(), 0, 0)) << "no slot is free";
+  scene.play({"act:tile"});
+  EXPECT_EQ(scene.counters(1), 0);
+  EXPECT_EQ(scene.offers(1), (Cards{"attempt:b", "attempt:a", "skip"}));
+}
+
 TEST(HF49, a_fight_with_no_free_slot_is_legal) {
   Scene scene(Pack().acts("h01", fight(1)));
   scene.recruit({plain_heroes(1, 4)});

@@ -37,7 +37,7 @@ inline constexpr std::uint8_t kUnknown = CardWord::kUnknown;
 
 struct Options {
   int players = 4;
-  int youngest = 0;  // HF-18: the seat that breaks the last tie
+  int youngest = 0;  // HF-18, HF-63: the seat that breaks the last tie
   bool operator==(const Options&) const = default;
 };
 
