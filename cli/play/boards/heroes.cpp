@@ -267,8 +267,10 @@ std::string HeroesBoard::copies(const Sight&, const Message&) const { return "";
 Weight HeroesBoard::weight(const Message& log_line) const {
   const std::string_view id = log_line.id;
   if (id == "heroes.log_round" || id == "heroes.log_adventure" || id == "heroes.log_home") return Weight::heading;
-  for (const std::string_view quiet : {"heroes.log_pick", "heroes.log_pick_own", "heroes.log_pass", "heroes.log_side",
-                                       "heroes.log_show", "heroes.log_keep", "heroes.log_points"})
+  // Who joined which end is seen on the table.
+  for (const std::string_view quiet :
+       {"heroes.log_pick", "heroes.log_pick_own", "heroes.log_pass", "heroes.log_side", "heroes.log_place_left",
+        "heroes.log_place_right", "heroes.log_keep", "heroes.log_points"})
     if (id == quiet) return Weight::quiet;
   return id.starts_with("heroes.log_act_") ? Weight::paragraph : Weight::line;
 }
