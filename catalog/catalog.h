@@ -52,6 +52,8 @@ class GameEntry {
   virtual std::string term_name(std::string_view id, Lang lang) const = 0;      // "" when there is no such term
   virtual std::string term_text(std::string_view id, Lang lang) const = 0;      // what the card says; "" when nothing
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
+  // The numbers of a card as JSON, for whoever draws it; "" when its text says it all.
+  virtual std::string term_facts(std::string_view id) const = 0;
   virtual std::vector<Setup> sample_setups() const = 0;  // every different way to set it up, complete
   virtual Setup bench_setup() const = 0;                 // the one speed claims are about
   virtual int state_bytes() const = 0;

@@ -27,6 +27,7 @@ class EntryOf final : public GameEntry {
   std::string term_name(std::string_view id, Lang lang) const override { return Binding::term_name(id, lang); }
   std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
   std::vector<std::string> term_groups(std::string_view id) const override { return Binding::term_groups(id); }
+  std::string term_facts(std::string_view id) const override { return Binding::term_facts(id); }
   std::vector<Setup> sample_setups() const override { return Binding::sample_setups(); }
   Setup bench_setup() const override { return Binding::bench_setup(); }
   int state_bytes() const override { return static_cast<int>(sizeof(State)); }

@@ -24,6 +24,7 @@ struct FairyTaleBinding {
   static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
+  static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text
   // Every different way to set the game up; property tests and bench run through them.
   static std::vector<Setup> sample_setups();
   static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}}; }

@@ -24,6 +24,7 @@ struct HeroesBinding {
   static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …
   static std::string term_text(std::string_view id, Lang lang);      // what a card, a tile or a mission says
   static std::vector<std::string> term_groups(std::string_view id);  // a hero's circle, an adversary's faction
+  static std::string term_facts(std::string_view id);                // a card, a tile, a mission in numbers: JSON
   static std::vector<Setup> sample_setups();
   static Setup bench_setup() { return {4, {{"youngest", "1"}}}; }
 

@@ -12,12 +12,4 @@ namespace feerie::heroes {
 
 std::int64_t worth_of(const Heroes& game, const View<Heroes>& view, const Move& move);
 
-// How likely all the damage of some dice (as bits) can be taken with these free slots: favourable rolls of all rolls.
-struct Odds {
-  int won = 0;
-  int all = 1;
-  int mean_damage_16ths = 0;  // damage rolled on average, in 16ths of a point
-};
-Odds odds_of(const Content& content, SlotCounts free, DiceMask dice);
-
 }  // namespace feerie::heroes

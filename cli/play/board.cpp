@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cli/play/boards/fairy_tale.h"
+#include "cli/play/boards/heroes.h"
 #include "engine/core/check.h"
 
 namespace feerie {
@@ -20,7 +21,8 @@ struct NamedBoard {
 
 const Board& board_of(std::string_view game) {
   static const FairyTaleBoard fairy_tale;
-  static const std::array boards{NamedBoard{"fairy-tale", &fairy_tale}};
+  static const HeroesBoard heroes;
+  static const std::array boards{NamedBoard{"fairy-tale", &fairy_tale}, NamedBoard{"heroes", &heroes}};
   const auto found = std::ranges::find(boards, game, &NamedBoard::game);
   check(found != boards.end(), "a game of the catalog has no board");
   return *found->board;

@@ -32,14 +32,18 @@ class Board {
   virtual ~Board() = default;
 
   virtual std::string stage(const Sight& sight) const = 0;  // where in the game we are, in a few words
+  virtual int least_height(int players) const = 0;          // lines the table needs, at 80 columns
   // Everybody's cards within width × height, as much of them as fits.
   virtual Lines table(const Sight& sight, int width, int height) const = 0;
   // The same at leisure, for reading line by line.
   virtual Lines table_in_full(const Sight& sight, int width) const = 0;
   // One seat's cards with names and texts.
   virtual Lines seat_in_full(const Sight& sight, Seat seat, int width) const = 0;
+  // What lies in the middle of the table, with texts; nothing where there is no middle.
+  virtual Lines middle_in_full(const Sight& sight, int width) const = 0;
   virtual Lines hand(const Sight& sight, int width) const = 0;    // what the eye alone sees, briefly
   virtual Lines memory(const Sight& sight, int width) const = 0;  // what the eye has seen and others may hold now
+  virtual Lines odds(const Sight& sight, int width) const = 0;  // of the choice at hand; nothing where luck has no say
   virtual Line mark(const Sight& sight, const Message& answer) const = 0;  // what stands before an answer: a suit …
   virtual std::string copies(const Sight& sight, const Message& answer) const = 0;  // behind it: how often it is there
   // The thing an answer is about: name, kind, text.

@@ -21,7 +21,7 @@ namespace {
 constexpr int kWidth = 80;
 constexpr int kLeastText = 30;  // columns for what a card says beside the answer
 
-enum class Order : unsigned char { help, hint, undo, table, hand, log, memory, quit };
+enum class Order : unsigned char { help, hint, undo, table, hand, log, memory, odds, quit };
 
 struct OrderWord {
   std::string_view word;
@@ -30,13 +30,14 @@ struct OrderWord {
 
 // English and French, at all times: whoever knows the word need not know the language of the table.
 constexpr std::array kOrderWords = std::to_array<OrderWord>(
-    {{"?", Order::help},   {"help", Order::help},      {"aide", Order::help},      {"hint", Order::hint},
-     {"h", Order::hint},   {"conseil", Order::hint},   {"c", Order::hint},         {"undo", Order::undo},
-     {"u", Order::undo},   {"annuler", Order::undo},   {"a", Order::undo},         {"table", Order::table},
-     {"t", Order::table},  {"hand", Order::hand},      {"main", Order::hand},      {"log", Order::log},
-     {"l", Order::log},    {"journal", Order::log},    {"j", Order::log},          {"memory", Order::memory},
-     {"m", Order::memory}, {"memoire", Order::memory}, {"mémoire", Order::memory}, {"quit", Order::quit},
-     {"q", Order::quit},   {"quitter", Order::quit},   {"exit", Order::quit}});
+    {{"?", Order::help},       {"help", Order::help},      {"aide", Order::help},      {"hint", Order::hint},
+     {"h", Order::hint},       {"conseil", Order::hint},   {"c", Order::hint},         {"undo", Order::undo},
+     {"u", Order::undo},       {"annuler", Order::undo},   {"a", Order::undo},         {"table", Order::table},
+     {"t", Order::table},      {"hand", Order::hand},      {"main", Order::hand},      {"log", Order::log},
+     {"l", Order::log},        {"journal", Order::log},    {"j", Order::log},          {"memory", Order::memory},
+     {"m", Order::memory},     {"memoire", Order::memory}, {"mémoire", Order::memory}, {"odds", Order::odds},
+     {"chances", Order::odds}, {"o", Order::odds},         {"quit", Order::quit},      {"q", Order::quit},
+     {"quitter", Order::quit}, {"exit", Order::quit}});
 
 std::string trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\v\f";
@@ -65,6 +66,7 @@ class PlainTable {
   Result<bool> ask(Seat seat);
   void hand_over(Seat seat);
   void tell_hand(const Sight& sight);
+  void tell_odds(const Sight& sight);
   void put_question(Seat seat);
   std::optional<std::string> read_line();
   // Obeys a word; true when the question is settled (taken back) and the game goes on.
@@ -171,6 +173,12 @@ void PlainTable::tell_hand(const Sight& sight) {
     for (const std::string& part : wrap(text_of(line), kWidth)) say(part);
 }
 
+void PlainTable::tell_odds(const Sight& sight) {
+  const Lines odds = board_.odds(sight, kWidth - 2);
+  if (odds.empty()) say(Message("play.no_odds"));
+  print(odds, "  ");
+}
+
 // The numbered answers, each with what its card says.
 void PlainTable::put_question(Seat seat) {
   const Sight sight = look(session_, seat);
@@ -253,6 +261,7 @@ Result<bool> PlainTable::obey(Order order, Seat seat) {
       for (const LogLine& line : log_lines(session_, board_, eye_, 0)) say("  " + line.text);
       break;
     case Order::memory: print(board_.memory(sight, kWidth - 2), "  "); break;
+    case Order::odds: tell_odds(sight); break;
     case Order::quit: left_ = true; break;
   }
   return false;

@@ -44,7 +44,10 @@ std::string TableScreen::answer_text(int number) const {
 // As wide as the answers need, so that they can be told apart, but leaving room for the card beside them.
 int TableScreen::answer_columns() const {
   int widest = kLeastAnswerColumns;
-  for (int i = 0; i < static_cast<int>(answers_.size()); ++i) widest = std::max(widest, columns(answer_text(i)) + 7);
+  for (int i = 0; i < static_cast<int>(answers_.size()); ++i) {
+    const Line mark = board_.mark(sight_, answers_[static_cast<std::size_t>(i)].sentence);
+    widest = std::max(widest, columns(mark) + columns(answer_text(i)) + 6);
+  }
   return std::min(widest, screen_.width() - kLeastDetailColumns - 2);
 }
 
@@ -144,7 +147,7 @@ void TableScreen::draw() {
   screen_.clear();
   pages_.bar(0, title_ + " · " + board_.stage(sight_), say("play.key_help"));
   const int wanted = static_cast<int>(std::max(answers_.size(), detail().size()));
-  const int table_height = std::max(2 * session_.table().players(), height - kRowsBelowTable);
+  const int table_height = std::max(board_.least_height(session_.table().players()), height - kRowsBelowTable);
   const Lines table = board_.table(sight_, width, table_height);
   int row = 1;
   for (const Line& line : table) screen_.put(row++, 0, line, width);

@@ -8,20 +8,24 @@ bool TableScreen::open_page(const Key& key) {
   else if (key.is('z')) page_of_card();
   else if (key.is('l')) page_of_log();
   else if (key.is('m')) page_of_memory();
+  else if (key.is('o')) page_of_odds();
   else if (key.is('?')) page_of_help();
   else return key.kind == Key::Kind::resize;
   return true;
 }
 
-// From player to player with Tab or the arrows.
+// From player to player with Tab or the arrows, and then what lies in the middle.
 void TableScreen::page_of_seats() {
   const int players = session_.table().players();
+  const int pages = players + (board_.middle_in_full(sight_, screen_.width()).empty() ? 0 : 1);
   int seat = is_player(sight_.eye()) ? index(sight_.eye()) : 0;
   while (!pages_.gone()) {
-    const auto text = [&](int width) { return board_.seat_in_full(sight_, seat_at(seat), width); };
+    const auto text = [&](int width) {
+      return seat < players ? board_.seat_in_full(sight_, seat_at(seat), width) : board_.middle_in_full(sight_, width);
+    };
     const Key key = pages_.read(board_.stage(sight_), text, say("play.keys_seats"));
-    if (key.kind == Key::Kind::tab || key.kind == Key::Kind::right) seat = (seat + 1) % players;
-    else if (key.kind == Key::Kind::back_tab || key.kind == Key::Kind::left) seat = (seat + players - 1) % players;
+    if (key.kind == Key::Kind::tab || key.kind == Key::Kind::right) seat = (seat + 1) % pages;
+    else if (key.kind == Key::Kind::back_tab || key.kind == Key::Kind::left) seat = (seat + pages - 1) % pages;
     else return;
   }
 }
@@ -70,11 +74,19 @@ void TableScreen::page_of_memory() {
       true);
 }
 
+void TableScreen::page_of_odds() {
+  if (board_.odds(sight_, screen_.width()).empty()) {
+    notice_ = say("play.no_odds");
+    return;
+  }
+  pages_.read(say("play.title_odds"), [this](int width) { return board_.odds(sight_, width); }, say("play.keys_page"));
+}
+
 void TableScreen::page_of_help() {
   const auto text = [this](int width) {
     Lines lines{Line{}};
     for (const char* id : {"play.help_choose", "play.help_hint", "play.help_undo", "play.help_zoom", "play.help_seats",
-                           "play.help_log", "play.help_memory", "play.help_watch", "play.help_quit"})
+                           "play.help_log", "play.help_memory", "play.help_odds", "play.help_watch", "play.help_quit"})
       append(lines, paragraph(say(id), width, 2));
     lines.push_back({});
     append(lines, board_.legend(sight_, width));

@@ -51,6 +51,7 @@ class TableScreen {
   void page_of_card();
   void page_of_log();
   void page_of_memory();
+  void page_of_odds();
   void page_of_help();
 
   // What is seen.

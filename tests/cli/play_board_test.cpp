@@ -1,6 +1,7 @@
 // What is drawn fits: lines, names, bars, in both languages, at every moment of many games. And text.h's columns.
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <set>
 
 #include "catalog/embedded_content.h"
@@ -28,9 +29,11 @@ void expect_worded(const Lines& lines) {
 // Every page of a moment, as one eye sees it.
 void expect_drawn(const Board& board, const Sight& sight, const Table& table) {
   const int seats = table.players();
-  for (const auto& [width, height] : {std::pair{80, 2 * seats}, {80, 9}, {100, 15}, {120, 25}, {200, 40}}) {
-    const Lines drawn = board.table(sight, width, std::max(height, 2 * seats));
-    EXPECT_LE(static_cast<int>(drawn.size()), std::max(height, 2 * seats));
+  const int least = board.least_height(seats);
+  EXPECT_LE(least, 10) << "at 80 × 24 the question, five answers and the log must find room below";
+  for (const auto& [width, height] : {std::pair{80, least}, {80, 9}, {100, 15}, {120, 25}, {200, 40}}) {
+    const Lines drawn = board.table(sight, width, std::max(height, least));
+    EXPECT_LE(static_cast<int>(drawn.size()), std::max(height, least));
     expect_within(drawn, width);
   }
   expect_within(board.table_in_full(sight, 80), 80);
@@ -38,7 +41,12 @@ void expect_drawn(const Board& board, const Sight& sight, const Table& table) {
   expect_within(board.memory(sight, 78), 78);
   expect_within(board.legend(sight, 78), 78);
   for (int seat = 0; seat < seats; ++seat) expect_within(board.seat_in_full(sight, seat_at(seat), 78), 78);
+  expect_within(board.middle_in_full(sight, 78), 78);
+  expect_within(board.odds(sight, 78), 78);
+  EXPECT_LE(columns(board.stage(sight)), 50) << board.stage(sight);
   expect_worded(board.table_in_full(sight, 80));
+  expect_worded(board.middle_in_full(sight, 78));
+  expect_worded(board.legend(sight, 78));
   if (table.over()) expect_within(board.scoring(sight, 78), 78);
   if (!is_player(sight.eye())) return;
   for (const LegalMove& legal : table.legal(sight.eye())) {
@@ -97,11 +105,99 @@ TEST(PlayBoard, every_card_of_fairy_tale_has_names_that_fit_the_grid_and_tell_it
 
 TEST(PlayBoard, every_short_name_is_of_a_card_that_exists) {
   for (const MessageEntry& entry : embedded_messages(Lang::en).entries())
-    for (const std::string_view kind : {"board.fairy_tale.brief.", "board.fairy_tale.short."})
+    for (const auto& [kind, game] :
+         {std::pair<std::string_view, std::string_view>{"board.fairy_tale.brief.", "fairy-tale"},
+          {"board.fairy_tale.short.", "fairy-tale"},
+          {"board.heroes.short.", "heroes"}})
       if (entry.id.starts_with(kind)) {
         const std::string card(entry.id.substr(kind.size()));
-        EXPECT_NE((*find_game("fairy-tale"))->term_name(card, Lang::en), "") << entry.id;
+        EXPECT_NE((*find_game(game))->term_name(card, Lang::en), "") << entry.id;
       }
+}
+
+TEST(PlayBoard, every_hero_has_a_short_name_of_its_own_that_fits_a_box_of_six) {
+  const heroes::Content& content = embedded_heroes();
+  for (const Lang lang : {Lang::en, Lang::fr}) {
+    const MessageTable& messages = embedded_messages(lang);
+    std::set<std::string> used;
+    for (const heroes::CardText& text : content.hero_texts) {
+      const std::string name = text.name.in(lang);
+      const auto shorter = messages.find("board.heroes.short." + text.id);
+      const std::string shown = shorten(shorter ? *shorter : name.substr(0, name.find_first_of(" ,")), 8);
+      EXPECT_TRUE(used.insert(shown).second) << shown << " is two heroes";
+    }
+  }
+}
+
+// Plays a game of Heroes with random answers and shows every moment to `look`.
+void watch_heroes(std::uint64_t seed, const std::function<void(const GameEntry&, const Table&)>& look) {
+  const GameEntry& game = **find_game("heroes");
+  const auto table = game.new_table({3, {}}, {"a", "b", "c"});
+  ASSERT_TRUE(table.has_value());
+  SeededLuck luck(seed);
+  for (std::uint64_t event = 0; !(*table)->over(); ++event) {
+    (*table)->deal_all(luck);
+    if ((*table)->over()) break;
+    look(game, **table);
+    const Seat seat = (*table)->to_act().first();
+    const std::string answer = game.bot_answer(**table, seat, "random", derive_seed(seed, event));
+    ASSERT_TRUE((*table)->submit(seat, answer).has_value());
+  }
+}
+
+int count_in(const std::string& text, const std::string& part) {
+  int count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+std::string drawn_text(const Lines& lines) {
+  std::string text;
+  for (const Line& line : lines) text += text_of(line) + "\n";
+  return text;
+}
+
+TEST(PlayBoard, two_halves_are_drawn_as_one_exactly_where_the_view_joins_them_and_counters_lie_on_slots) {
+  const Board& board = board_of("heroes");
+  watch_heroes(5, [&](const GameEntry& game, const Table& table) {
+    const Sight sight = sight_of(game, table, seat_at(0), Lang::fr);
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      const nlohmann::json& shown = sight.view["seats"][seat];
+      int joins = 0;
+      for (const nlohmann::json& place : shown["line_up"])
+        for (const nlohmann::json& join : place["joins"]) joins += join.is_string() ? 1 : 0;
+      int counters = 0;
+      for (const nlohmann::json& slot : shown["slots"]) counters += slot.value("counters", 0);
+      Lines boxes = board.seat_in_full(sight, seat_at(static_cast<int>(seat)), 80);
+      boxes.resize(std::min<std::size_t>(boxes.size(), 6));  // heading, empty line, four lines of boxes
+      const std::string text = drawn_text(boxes);
+      int found = 0;
+      for (const std::string sign : {"ϟ", "▲", "✱"})
+        found += count_in(text, "─(" + sign + ")─") + count_in(text, sign + "(●)" + sign);
+      EXPECT_EQ(found, joins) << text;
+      EXPECT_EQ(count_in(text, "(●)"), counters) << text;
+    }
+  });
+}
+
+TEST(PlayBoard, the_odds_are_told_for_each_choice_of_dice_and_only_then) {
+  const Board& board = board_of("heroes");
+  int asked = 0;
+  watch_heroes(6, [&](const GameEntry& game, const Table& table) {
+    const Seat seat = table.to_act().first();
+    const Sight sight = sight_of(game, table, seat, Lang::en);
+    const std::string phase = sight.view.value("phase", "");
+    EXPECT_TRUE((phase != "pick" && phase != "keep") || board.odds(sight, 78).empty());
+    if (phase != "dice") return;
+    ++asked;
+    EXPECT_EQ(sight.view["odds"].size(), table.legal(seat).size());
+    EXPECT_EQ(count_in(drawn_text(board.odds(sight, 78)), "%"), static_cast<int>(table.legal(seat).size()));
+    for (const nlohmann::json& chance : sight.view["odds"]) {
+      EXPECT_LE(chance.value("won", 1000), chance.value("all", 0));
+      EXPECT_FALSE(chance["dice"].empty());
+    }
+  });
+  EXPECT_GT(asked, 0);
 }
 
 TEST(PlayBoard, the_bars_of_keys_fit_eighty_columns) {

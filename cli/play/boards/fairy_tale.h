@@ -9,11 +9,14 @@ namespace feerie {
 class FairyTaleBoard final : public Board {
  public:
   std::string stage(const Sight& sight) const override;
+  int least_height(int players) const override { return 2 * players; }
   Lines table(const Sight& sight, int width, int height) const override;
   Lines table_in_full(const Sight& sight, int width) const override;
   Lines seat_in_full(const Sight& sight, Seat seat, int width) const override;
+  Lines middle_in_full(const Sight&, int) const override { return {}; }
   Lines hand(const Sight& sight, int width) const override;
   Lines memory(const Sight& sight, int width) const override;
+  Lines odds(const Sight&, int) const override { return {}; }
   Line mark(const Sight& sight, const Message& answer) const override;
   std::string copies(const Sight& sight, const Message& answer) const override;
   Lines detail(const Sight& sight, const Message& answer, int width) const override;

@@ -3,6 +3,7 @@
 // card of their own (dice, slots, ranks, ends) are terms too: the catalog finds them under heroes.word.*.
 #include "engine/games/heroes/speech.h"
 
+#include "engine/games/heroes/odds.h"
 #include "engine/kit/bits.h"
 
 namespace feerie::heroes {
@@ -57,7 +58,7 @@ Message Heroes::act_sentence(const State& now, std::uint8_t what) const {
   return Message(kActIds[what]).with("n", n);
 }
 
-Message Heroes::sentence(const State& now, Seat, const Move& move) const {
+Message Heroes::sentence(const State& now, Seat seat, const Move& move) const {
   const Content& words = *content_;
   const std::uint8_t what = move.cards[0];
   const Seat who = seat_at(move.seat);
@@ -92,7 +93,9 @@ Message Heroes::sentence(const State& now, Seat, const Move& move) const {
     case Op::share: return Message("heroes.do_share").with("owner", who);
     case Op::heal: return Message("heroes.do_heal").with("slot", slot_term(words, what));
     case Op::reveal: return Message("heroes.do_reveal").with("mission", mission_term(words, move.cards[1]));
-    case Op::keep: return Message("heroes.do_keep").with("cards", line_up_terms(words, now.line_up[move.seat], what));
+    case Op::keep:  // HF-42: of the one who answers; the move itself names no seat
+      return Message("heroes.do_keep")
+          .with("cards", line_up_terms(words, now.line_up[static_cast<std::size_t>(index(seat))], what));
     case Op::leave: break;
   }
   return Message("heroes.do_leave").with("owner", who);
@@ -161,6 +164,11 @@ void write_seat(JsonWriter& json, const Heroes& game, const State& now, int seat
   json.begin_object().field("prestige", now.prestige[at]).field("points", now.prestige[at] + spoils.total);
   json.field("strength", game.strength(now, seat)).field("hand", game.hand_size(now, seat));
   json.field("answered", now.sealed[at] != kNone);
+  // Turned up, and not yet placed (HF-8, HF-10).
+  const bool waits = now.phase == Phase::side || (now.phase == Phase::place && seat >= now.turn);
+  json.key("picked");
+  if (waits) json.value(hero_term(content, game.picked_hero(now, seat)).id);
+  else json.null();
   json.key("line_up").begin_array();
   for (std::size_t i = 0; i < static_cast<std::size_t>(game.line_up_size(now, seat)); ++i)
     write_place(json, game, now, seat, i);
@@ -216,6 +224,15 @@ void write_dice(JsonWriter& json, const Content& content, const State& now) {
   json.field("victim", now.phase == Phase::wound || now.phase == Phase::roll ? now.victim + 1 : 0);
 }
 
+void write_chance(JsonWriter& json, const Heroes& game, const State& now, DiceMask chosen, DiceMask extra) {
+  const Odds odds = odds_of(game.content(), game.free_slots(now, now.turn), static_cast<DiceMask>(chosen | extra));
+  json.key("dice").begin_array();
+  for (const Term& die : dice_terms(chosen)) json.value(die.id);
+  json.end_array().key("extra").begin_array();
+  for (const Term& die : dice_terms(extra)) json.value(die.id);
+  json.end_array().field("won", odds.won).field("all", odds.all);
+}
+
 }  // namespace
 
 // HF-46: everything public, and of the hands what this eye knows (HF-52).
@@ -235,6 +252,7 @@ void Heroes::write_view(JsonWriter& json, const State& now, Seat eye) const {
   for (int rank = 0; rank < kRanks; ++rank) write_mission(json, *this, now, rank);
   json.end_array();
   write_dice(json, *content_, now);
+  write_odds(json, now);
   json.key("drawn");
   if (now.tile == kNone) json.null();
   else json.value(content_->tile_texts[now.tile].id);
@@ -242,6 +260,40 @@ void Heroes::write_view(JsonWriter& json, const State& now, Seat eye) const {
   for (int seat = 0; seat < players_; ++seat) write_seat(json, *this, now, seat);
   json.end_array();
   write_hands(json, now, eye);
+}
+
+// How likely the player in turn can take a roll whole: for each choice of dice while a fight may be chosen, for each
+// mission with dice while one may be. Counted from what everybody sees.
+void Heroes::write_odds(JsonWriter& json, const State& now) const {
+  const Tile* tile = now.phase == Phase::act || now.phase == Phase::dice ? tile_at(now, now.turn, now.hero) : nullptr;
+  const bool acting = now.phase == Phase::act;
+  json.key("odds").begin_array();
+  Moves<Heroes> fights;
+  if (now.phase == Phase::dice || (acting && space_shows(now, ActionKind::fight))) legal_dice(now, fights);
+  for (const Move& move : fights) {
+    json.begin_object();
+    write_chance(json, *this, now, move.cards[0], tile != nullptr ? tile->extra_dice : DiceMask{0});
+    json.end_object();
+  }
+  const bool to_mission = now.phase == Phase::attempt || (acting && space_shows(now, ActionKind::mission));
+  for (int rank = 0; rank < kRanks && to_mission; ++rank) {
+    const Mission& tried = mission(now, rank);
+    if (tried.condition != ConditionKind::dice || !can_attempt(now, now.turn, rank)) continue;
+    json.begin_object().field("mission", content_->mission_texts[now.mission[static_cast<std::size_t>(rank)]].id);
+    write_chance(json, *this, now, tried.dice, 0);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+// Whether the space of the hero under the token leads to a fight or a mission: by its tile, or its own action.
+bool Heroes::space_shows(const State& now, ActionKind kind) const {
+  if (const Tile* tile = tile_at(now, now.turn, now.hero)) {
+    if (kind == ActionKind::mission) return tile->effect == TileEffect::heal_then_mission;
+    return tile->effect == TileEffect::fight || tile->effect == TileEffect::fight_with_extra_die;
+  }
+  const auto& actions = hero(now.line_up[now.turn][now.hero]).actions;
+  return actions[0].kind == kind || actions[1].kind == kind;
 }
 
 void Heroes::write_hands(JsonWriter& json, const State& now, Seat eye) const {
