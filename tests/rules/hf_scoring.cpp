@@ -162,7 +162,7 @@ TEST(HF44, the_sets_are_chosen_for_the_best_total_over_random_hands) {
       const Heroes::Spoils spoils = game.spoils(state, 0);
       ASSERT_EQ(spoils.total, base + best);
       int sum = 0;
-      for (const std::uint8_t points : spoils.points) sum += points;
+      for (const int points : spoils.points) sum += points;
       ASSERT_EQ(sum, spoils.total);
       scoring += best > 0;
     }
