@@ -87,7 +87,7 @@ Line nobody_yet(const Sight& sight) { return line_of("  " + sight.say("board.her
 // What two neighbours form, in three columns.
 Line narrow_joint(const ShownHero& left, const ShownHero& right, std::size_t height) {
   const std::string& joined = left.joins[height];
-  if (joined.empty()) return {lone_half(left.right[height]), {" ", kPlain}, lone_half(right.left[height])};
+  if (joined.empty()) return {lone_half(left.right[height]), {"│", kFaint}, lone_half(right.left[height])};
   const Span sign = element_sign(joined);
   if (left.join_covered[height]) return {{"(●)", sign.style}};
   return {{"(" + sign.text + ")", sign.style}};
@@ -184,6 +184,8 @@ Line row_of(const Sight& sight, const ShownSeat& shown, int width) {
   }
   const int left = width - columns(line) - 3;
   if (!shown.picked.empty() && left >= 6) line.push_back({" + " + name_within(sight, shown.picked, left), kBold});
+  else if (!shown.held.empty() && left >= 1)
+    line.push_back({" ✦×" + std::to_string(shown.held.size()), {.ink = Ink::magenta, .bold = true}});
   return line;
 }
 
