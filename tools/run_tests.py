@@ -265,7 +265,7 @@ def fuzz_one(run, name, seconds):
     findings.mkdir(parents=True, exist_ok=True)
     program = str(run.build / "fuzz/fuzz" / name)
     dictionary = ROOT / "tests/fuzz" / f"{name}.dict"
-    common = [program, f"-artifact_prefix={findings}/{name}-", "-timeout=10", "-rss_limit_mb=2048", "-verbosity=0"]
+    common = [program, f"-artifact_prefix={findings}/{name}-", "-timeout=300", "-rss_limit_mb=2048", "-verbosity=0"]
     if dictionary.exists():
         common.append(f"-dict={dictionary}")
     for command in ([*common, "-runs=0", str(kept)],

@@ -146,7 +146,7 @@ class FairyTale {
   int left_of(int seat) const { return seat + 1 == players_ ? 0 : seat + 1; }   // FT-29
   int right_of(int seat) const { return seat == 0 ? players_ - 1 : seat - 1; }  // FT-29
   bool passes_left(int round) const { return round % 2 == 0; }                  // FT-4
-  const Passing& passing(int round) const { return passing_[static_cast<std::size_t>(round % 2)]; }
+  const Passing& passing(int round) const { return passing_[passes_left(round) ? 0 : 1]; }
   // Which of the dealt hands a seat holds after `picks` passes (FT-4).
   int hand_of(int seat, int round, int picks) const { return passing(round).hand_of(seat, picks); }
   // The seat at a place in the order of FT-13: from the dealer's left, the dealer last (FT-29).

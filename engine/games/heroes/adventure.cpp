@@ -186,14 +186,14 @@ void Heroes::legal_dice(const State& now, Moves<Heroes>& out) const {
       if (action.kind == ActionKind::fight) most = action.value;
   most = std::min(most, now.line.size());
   for (std::uint8_t dice = 1; dice < 1 << kDice; ++dice)
-    if ((dice & ~allowed) == 0 && std::popcount(dice) <= most) out.add(one_card(Op::dice, dice));
+    if ((dice & ~allowed) == 0 && count_bits(dice) <= most) out.add(one_card(Op::dice, dice));
 }
 
 // HF-35 (ix): the extra die is rolled too and wins no adversary.
 void Heroes::apply_dice(State& state, const Move& move) const {
   const Tile* tile = tile_at(state, state.turn, state.hero);
   const DiceMask extra = tile != nullptr ? tile->extra_dice : DiceMask{0};
-  state.reward = static_cast<std::uint8_t>(std::popcount(move.cards[0]));
+  state.reward = static_cast<std::uint8_t>(count_bits(move.cards[0]));
   begin_roll(state, state.turn, static_cast<DiceMask>(move.cards[0] | extra), Purpose::fight);
 }
 

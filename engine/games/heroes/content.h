@@ -145,8 +145,8 @@ struct CardText {
 struct Content {
   std::vector<CardText> circles;
   std::array<CardText, kElements> elements;
-  std::array<CardText, kColours> factions;  // by Colour
-  std::array<std::array<Damage, kFaces>, kDice> dice{};
+  std::array<CardText, kColours> factions;               // by Colour
+  std::array<std::array<Damage, kFaces>, kDice> dice{};  // HF-40: the faces are content
   std::vector<Hero> heroes;
   std::vector<CardText> hero_texts;
   std::vector<Adversary> adversaries;

@@ -18,12 +18,24 @@ std::optional<int> Heroes::energy_between(std::uint8_t left, std::uint8_t right,
 SlotCounts Heroes::slots(const CardWord& line_up) const {
   SlotCounts found = 0;
   const auto size = static_cast<std::size_t>(line_up.size());
-  for (std::size_t i = 0; i < size; ++i) {
-    found += own_slots_[line_up[i]];
-    for (int height = 0; height < kHeights && i + 1 < size; ++height)
-      if (const auto element = energy_between(line_up[i], line_up[i + 1], height)) found += slots_of(*element, 1);
-  }
+  for (std::size_t i = 0; i < size; ++i) found += own_slots_[line_up[i]];
+  for (std::size_t i = 1; i < size; ++i) found += joined_[joint_[line_up[i - 1]][line_up[i]]];
   return found;
+}
+
+// What every two heroes form between them, once for all: 0 to 3 for each height (3: nothing), and its slots.
+void Heroes::find_joints() {
+  constexpr int kNothing = kElements;
+  for (std::size_t upper = 0; upper <= kNothing; ++upper)
+    for (std::size_t lower = 0; lower <= kNothing; ++lower)
+      for (const std::size_t element : {upper, lower})
+        if (element < kNothing) joined_[upper * 4 + lower] += slots_of(static_cast<int>(element), 1);
+  for (std::uint8_t left = 0; left < kHeroes; ++left)
+    for (std::uint8_t right = 0; right < kHeroes; ++right) {
+      const int upper = energy_between(left, right, 0).value_or(kNothing);
+      const int lower = energy_between(left, right, 1).value_or(kNothing);
+      joint_[left][right] = static_cast<std::uint8_t>(upper * 4 + lower);
+    }
 }
 
 SlotCounts Heroes::free_slots(const State& now, int seat) const {

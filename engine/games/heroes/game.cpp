@@ -31,6 +31,7 @@ Heroes::Heroes(std::shared_ptr<const Content> content, const Options& options)
     for (int value = 1; value <= kMaxSlotPrestige; ++value)
       own_slots_[i] += slots_of(kPrestigeSlot + value - 1, hero.prestige[static_cast<std::size_t>(value) - 1]);
   }
+  find_joints();
   for (std::size_t i = 0; i < kAdversaries; ++i)
     of_colour_[static_cast<std::size_t>(content_->adversaries[i].colour)] |= std::uint64_t{1} << i;
   for (std::size_t i = 0; i < kMissions; ++i) {

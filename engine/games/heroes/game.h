@@ -37,7 +37,7 @@ inline constexpr std::uint8_t kUnknown = CardWord::kUnknown;
 
 struct Options {
   int players = 4;
-  int youngest = 0;  // HF-18: the seat that breaks the last tie
+  int youngest = 0;  // HF-18, HF-63: the seat that breaks the last tie
   bool operator==(const Options&) const = default;
 };
 
@@ -298,6 +298,7 @@ class Heroes {
   void guess_sealed(State& state, Rng& rng) const;
 
   // damage.cpp
+  void find_joints();
   void take_damage(State& state, int victim, const Damage& damage, Purpose purpose) const;
   void settle_wounds(State& state) const;
   void legal_wound(const State& now, Moves<Heroes>& out) const;
@@ -316,7 +317,10 @@ class Heroes {
   Options options_;
   int players_;
   Passing passing_;
-  std::array<SlotCounts, kHeroes> own_slots_{};      // generic and prestige slots of each hero
+  std::array<SlotCounts, kHeroes> own_slots_{};  // generic and prestige slots of each hero
+  std::array<std::array<std::uint8_t, kHeroes>, kHeroes>
+      joint_{};                                      // what a hero forms with its right neighbour, a code
+  std::array<SlotCounts, 16> joined_{};              // the slots of each code
   std::array<std::uint64_t, kColours> of_colour_{};  // adversaries as bits
   std::array<std::uint16_t, kRanks> of_rank_{};      // missions as bits
 };

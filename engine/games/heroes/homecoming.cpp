@@ -2,6 +2,7 @@
 // dismisses three heroes, all at once and sealed.
 #include "engine/core/check.h"
 #include "engine/games/heroes/game.h"
+#include "engine/kit/bits.h"
 
 namespace feerie::heroes {
 
@@ -27,7 +28,7 @@ void Heroes::come_home(State& state) const {
 void Heroes::legal_keep(const State& now, int seat, Moves<Heroes>& out) const {
   const int size = line_up_size(now, seat);
   for (std::uint8_t kept = 1; kept < 1u << size; ++kept)
-    out.add_if(std::popcount(kept) == size - kDismissed, one_card(Op::keep, kept));
+    out.add_if(count_bits(kept) == size - kDismissed, one_card(Op::keep, kept));
 }
 
 void Heroes::apply_keep(State& state, int seat, std::uint8_t kept) const {

@@ -58,7 +58,7 @@ Message Heroes::act_sentence(const State& now, std::uint8_t what) const {
   return Message(kActIds[what]).with("n", n);
 }
 
-Message Heroes::sentence(const State& now, Seat, const Move& move) const {
+Message Heroes::sentence(const State& now, Seat seat, const Move& move) const {
   const Content& words = *content_;
   const std::uint8_t what = move.cards[0];
   const Seat who = seat_at(move.seat);
@@ -93,7 +93,9 @@ Message Heroes::sentence(const State& now, Seat, const Move& move) const {
     case Op::share: return Message("heroes.do_share").with("owner", who);
     case Op::heal: return Message("heroes.do_heal").with("slot", slot_term(words, what));
     case Op::reveal: return Message("heroes.do_reveal").with("mission", mission_term(words, move.cards[1]));
-    case Op::keep: return Message("heroes.do_keep").with("cards", line_up_terms(words, now.line_up[move.seat], what));
+    case Op::keep:  // HF-42: of the one who answers; the move itself names no seat
+      return Message("heroes.do_keep")
+          .with("cards", line_up_terms(words, now.line_up[static_cast<std::size_t>(index(seat))], what));
     case Op::leave: break;
   }
   return Message("heroes.do_leave").with("owner", who);
