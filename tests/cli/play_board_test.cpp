@@ -180,6 +180,22 @@ TEST(PlayBoard, two_halves_are_drawn_as_one_exactly_where_the_view_joins_them_an
   });
 }
 
+TEST(PlayBoard, everybody_sees_the_hero_that_each_seat_turned_up_while_it_is_not_placed) {
+  int seen = 0;
+  watch_heroes(7, [&](const GameEntry& game, const Table& table) {
+    for (const Seat eye : {kNobody, seat_at(0), seat_at(2)}) {
+      const Sight sight = sight_of(game, table, eye, Lang::en);
+      for (const nlohmann::json& seat : sight.view["seats"]) {
+        if (!seat["picked"].is_string()) continue;
+        ++seen;
+        EXPECT_NE(game.term_facts(seat["picked"].get<std::string>()), "") << seat["picked"];
+        EXPECT_EQ(sight.view["phase"], "side");
+      }
+    }
+  });
+  EXPECT_GT(seen, 0);
+}
+
 TEST(PlayBoard, the_odds_are_told_for_each_choice_of_dice_and_only_then) {
   const Board& board = board_of("heroes");
   int asked = 0;

@@ -85,6 +85,28 @@ TEST(PlayScreen, five_players_are_seen_with_twelve_cards_each_at_80_by_24_in_bot
   }
 }
 
+TEST(PlayScreen, four_line_ups_of_heroes_are_seen_at_80_by_24_and_the_odds_on_request) {
+  for (const bool french : {false, true}) {
+    const Folder folder;
+    Terminal terminal(folder, {"heroes", "--seed", "7", "--record", folder.file("game.rec"), "--lang",
+                               french ? "fr" : "en", "--seats", "me,bot:greedy,bot:greedy,bot:greedy"});
+    ASSERT_TRUE(terminal.shows(french ? "qui recrutez-vous" : "whom do you recruit")) << terminal.screen();
+    ASSERT_TRUE(answer_until(terminal, french ? ": les chances" : "o: the odds")) << terminal.screen();
+    EXPECT_NE(terminal.row(4).find("▼"), std::string::npos) << terminal.screen();
+    for (const int row : {8, 9, 10}) EXPECT_NE(terminal.row(row).find("→"), std::string::npos) << terminal.screen();
+    terminal.type("o");
+    EXPECT_TRUE(terminal.shows("%")) << terminal.screen();
+    terminal.type("\r");
+    terminal.type("\t\t\t\t\t");
+    EXPECT_TRUE(terminal.shows(french ? "Tuiles pas encore" : "Tiles not drawn")) << terminal.screen();
+    terminal.type("\r");
+    ASSERT_TRUE(answer_until(terminal, french ? "carte par carte" : "card by card", 200)) << terminal.screen();
+    terminal.type("\r");
+    EXPECT_EQ(terminal.wait(), 0);
+    expect_given_back(terminal);
+  }
+}
+
 TEST(PlayScreen, leaving_asks_once_saves_and_the_record_goes_on_where_it_was) {
   const Folder folder;
   {

@@ -42,6 +42,10 @@ void refuse_nonsense(const Heroes& game, const State& state) {
              (state.tile_on[seat][i] == kNone || state.tile_on[seat][i] < game.content().tiles.size());
   }
   for (const std::uint8_t mission : state.mission) sane = sane && mission < kMissions;
+  if (sane && state.veiled != 0) {
+    const Tile* tile = game.tile_at(state, state.turn, state.hero);
+    sane = tile != nullptr && tile->effect == TileEffect::constellation_then_roll;
+  }
   if (!sane) throw SceneError("the state is nonsense: phase " + std::to_string(static_cast<int>(state.phase)));
 }
 

@@ -66,23 +66,33 @@ Line label_of(const Sight& sight, const ShownSeat& shown) {
   return line;
 }
 
-// A whole line about a seat: points, strength, slots, tiles, adversaries.
+Line tiles_line(const Sight& sight, const std::vector<std::string>& tiles) {
+  Line line;
+  for (const std::string& tile : tiles)
+    line.push_back({(line.empty() ? "✦" : " ✦") + name_within(sight, tile, 10), {.ink = Ink::magenta, .bold = true}});
+  return line;
+}
+
+// A whole line about a seat: points, strength, slots, adversaries, tiles; the strength goes first where it is long.
 Line heading_of(const Sight& sight, const ShownSeat& shown, int width) {
-  Line line = name_of_seat(sight, shown, std::min(columns(sight.seat_name(shown.seat)) + 1, 14));
-  line.push_back({" " + points_of(shown), kBold});
-  line.push_back({" · " + counted(sight, "board.heroes.strength", shown.strength) + " · ", kPlain});
-  append(line, shown.slots.empty() ? line_of(sight.say("board.heroes.no_slot"), kFaint) : slots_line(shown.slots));
+  Line head = name_of_seat(sight, shown, std::min(columns(sight.seat_name(shown.seat)) + 1, 14));
+  head.push_back({" " + points_of(shown), kBold});
+  const Line strength = line_of(" · " + counted(sight, "board.heroes.strength", shown.strength));
+  Line tail = line_of(" · ");
+  append(tail, shown.slots.empty() ? line_of(sight.say("board.heroes.no_slot"), kFaint) : slots_line(shown.slots));
   for (const char* colour : {"brown", "green", "blue", "red"}) {
     const auto count = std::ranges::count_if(
         shown.won, [&](const Spoil& spoil) { return facts_of(sight, spoil.card).value("colour", "") == colour; });
-    if (count > 0) append(line, {{" ", kPlain}, colour_sign(sight, colour), {std::to_string(count), kPlain}});
+    if (count > 0) append(tail, {{" ", kPlain}, colour_sign(sight, colour), {std::to_string(count), kPlain}});
   }
-  if (!shown.picked.empty()) line.push_back({" + " + name_within(sight, shown.picked, 12), kBold});
-  if (shown.held.empty()) return shortened(line, width);
-  line.push_back({" ·", kPlain});
-  for (const std::string& tile : shown.held)
-    line.push_back({" ✦" + name_within(sight, tile, 10), {.ink = Ink::magenta, .bold = true}});
-  return shortened(line, width);
+  if (!shown.picked.empty()) tail.push_back({" + " + name_within(sight, shown.picked, 12), kBold});
+  if (!shown.held.empty() && shown.seat != index(sight.eye())) {
+    tail.push_back({" ", kPlain});
+    append(tail, tiles_line(sight, shown.held));
+  }
+  if (columns(head) + columns(strength) + columns(tail) <= width) append(head, strength);
+  append(head, tail);
+  return shortened(head, width);
 }
 
 // Things side by side, in equal columns behind a title.
@@ -234,7 +244,8 @@ Line hand_line(const Sight& sight, int width) {
 
 }  // namespace
 
-// While heroes are recruited the hand, in the adventure the last roll, and where odds can be asked for, how.
+// While heroes are recruited the hand, in the adventure the last roll and one's own tiles, and where odds can be asked
+// for, how.
 Lines HeroesBoard::hand(const Sight& sight, int width) const {
   const std::string phase = phase_of(sight);
   if (phase == "over") return {};
@@ -242,6 +253,11 @@ Lines HeroesBoard::hand(const Sight& sight, int width) const {
   Line line;
   if (drafts(sight) && is_player(sight.eye()) && !asked_to_pick) line = hand_line(sight, width);
   if (!drafts(sight)) line = roll_line(sight);
+  if (!drafts(sight) && is_player(sight.eye())) {
+    const Line tiles = tiles_line(sight, seat_of(sight, index(sight.eye())).held);
+    if (!tiles.empty() && !line.empty()) line.push_back({" · ", kFaint});
+    append(line, tiles);
+  }
   if (!sight.view["odds"].empty())
     line.push_back({(line.empty() ? "" : " · ") + sight.say("board.heroes.ask_odds"), kFaint});
   if (line.empty()) return {};

@@ -19,13 +19,14 @@ std::vector<std::string> listed_in(const Message& answer) {
   return ids;
 }
 
-// The hero whose turn it is.
-std::string acting_hero(const Sight& sight) {
+// The hero whose turn it is, with the tile on it; without an id when it is nobody's.
+ShownHero acting_hero(const Sight& sight) {
   const int turn = sight.view.value("turn", 0);
   const int place = sight.view.value("place", 0);
-  if (turn == 0 || place == 0) return "";
+  if (turn == 0 || place == 0) return {};
   const ShownSeat shown = seat_of(sight, turn - 1);
-  return place <= static_cast<int>(shown.line_up.size()) ? shown.line_up[static_cast<std::size_t>(place - 1)].id : "";
+  if (place > static_cast<int>(shown.line_up.size())) return {};
+  return shown.line_up[static_cast<std::size_t>(place - 1)];
 }
 
 std::string group_of(const Sight& sight, const std::string& id) {
@@ -33,9 +34,9 @@ std::string group_of(const Sight& sight, const std::string& id) {
   return groups.empty() ? "" : name_of(sight, groups.front());
 }
 
-Lines hero_lines(const Sight& sight, const std::string& id, int width) {
-  Lines lines{line_of(shorten(name_of(sight, id) + " · " + group_of(sight, id), width), kBold)};
-  append(lines, boxes_of(sight, team_of({hero_of(sight, id)}), std::min(width, 24)));
+Lines hero_lines(const Sight& sight, const ShownHero& hero, int width) {
+  Lines lines{line_of(shorten(name_of(sight, hero.id) + " · " + group_of(sight, hero.id), width), kBold)};
+  append(lines, boxes_of(sight, team_of({hero}), std::min(width, 24)));
   return lines;
 }
 
@@ -71,21 +72,24 @@ Lines other_lines(const Sight& sight, const std::string& id, int width) {
 }  // namespace
 
 Lines HeroesBoard::detail(const Sight& sight, const Message& answer, int width) const {
-  std::string id = term_of(answer);
+  const std::string id = term_of(answer);
   if (answer.id == "heroes.do_keep") return kept_lines(sight, listed_in(answer), width);
   if (answer.id == "heroes.do_side_left") return side_lines(sight, true, width);
   if (answer.id == "heroes.do_side_right") return side_lines(sight, false, width);
-  if (id.empty()) id = acting_hero(sight);
-  if (id.empty() || id.starts_with("slot_") || is_element(id)) return {};
+  if (id.empty()) {
+    const ShownHero acting = acting_hero(sight);
+    return acting.id.empty() ? Lines{} : hero_lines(sight, acting, width);
+  }
+  if (id.starts_with("slot_") || is_element(id)) return {};
   const bool hero = facts_of(sight, id).value("is", "") == "hero";
-  return hero ? hero_lines(sight, id, width) : other_lines(sight, id, width);
+  return hero ? hero_lines(sight, hero_of(sight, id), width) : other_lines(sight, id, width);
 }
 
 Lines HeroesBoard::close_up(const Sight& sight, const Message& answer, int width) const {
   Lines lines = detail(sight, answer, width);
   std::vector<std::string> heroes = listed_in(answer);
   if (const std::string id = term_of(answer); !id.empty()) heroes.push_back(id);
-  if (heroes.empty()) heroes.push_back(acting_hero(sight));
+  if (heroes.empty()) heroes.push_back(acting_hero(sight).id);
   for (const std::string& id : heroes) {
     if (facts_of(sight, id).value("is", "") != "hero") continue;
     lines.push_back({});

@@ -87,7 +87,7 @@ Line nobody_yet(const Sight& sight) { return line_of("  " + sight.say("board.her
 // What two neighbours form, in three columns.
 Line narrow_joint(const ShownHero& left, const ShownHero& right, std::size_t height) {
   const std::string& joined = left.joins[height];
-  if (joined.empty()) return {lone_half(left.right[height]), {" ", kPlain}, lone_half(right.left[height])};
+  if (joined.empty()) return {lone_half(left.right[height]), {"│", kFaint}, lone_half(right.left[height])};
   const Span sign = element_sign(joined);
   if (left.join_covered[height]) return {{"(●)", sign.style}};
   return {{"(" + sign.text + ")", sign.style}};
@@ -129,6 +129,29 @@ Line acting_name(const Sight& sight, const ShownSeat& shown, int place, int widt
   Line line = marked_name(sight, shown, place, room);
   if (text_of(line).contains("…")) return marked_name(sight, shown, place, width);
   line.push_back({action, kFaint});
+  return line;
+}
+
+constexpr int kRowJoint = 4;
+
+Line even_row(const Sight& sight, const ShownSeat& shown, int cell) {
+  const int count = static_cast<int>(shown.line_up.size());
+  Line line;
+  for (int place = 0; place < count; ++place) {
+    const bool last = place + 1 == count;
+    append(line, padded(acting_name(sight, shown, place, cell), last ? 0 : cell));
+    if (!last) append(line, centred(both_joints(shown.line_up[static_cast<std::size_t>(place)]), kRowJoint));
+  }
+  return line;
+}
+
+Line uneven_row(const Sight& sight, const ShownSeat& shown, int most) {
+  const int count = static_cast<int>(shown.line_up.size());
+  Line line;
+  for (int place = 0; place < count; ++place) {
+    append(line, marked_name(sight, shown, place, most));
+    if (place + 1 < count) append(line, both_joints(shown.line_up[static_cast<std::size_t>(place)]));
+  }
   return line;
 }
 
@@ -174,16 +197,15 @@ Lines rows_of(const Sight& sight, const ShownSeat& shown, int width) {
 Line row_of(const Sight& sight, const ShownSeat& shown, int width) {
   const int count = static_cast<int>(shown.line_up.size());
   if (count == 0) return nobody_yet(sight);
-  constexpr int kJoint = 4;
-  const int inside = std::min((width - kJoint * (count - 1)) / count, kMostInside);
-  Line line;
-  for (int place = 0; place < count; ++place) {
-    const bool last = place + 1 == count;
-    append(line, padded(acting_name(sight, shown, place, inside), last ? 0 : inside));
-    if (!last) append(line, centred(both_joints(shown.line_up[static_cast<std::size_t>(place)]), kJoint));
-  }
+  const int inside = std::min((width - kRowJoint * (count - 1)) / count, kMostInside);
+  Line line = even_row(sight, shown, inside);
+  // Where a name is cut, short names give the room they do not need to long ones.
+  for (int most = kMostInside; most > inside && text_of(line).contains("…"); --most)
+    if (const Line uneven = uneven_row(sight, shown, most); columns(uneven) <= width) line = uneven;
   const int left = width - columns(line) - 3;
   if (!shown.picked.empty() && left >= 6) line.push_back({" + " + name_within(sight, shown.picked, left), kBold});
+  else if (!shown.held.empty() && left >= 1)
+    line.push_back({" ✦×" + std::to_string(shown.held.size()), {.ink = Ink::magenta, .bold = true}});
   return line;
 }
 

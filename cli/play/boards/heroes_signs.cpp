@@ -128,8 +128,8 @@ Line shortened(const Line& line, int width) {
       left -= columns(span.text);
       continue;
     }
-    const std::string head = left > 0 ? shorten(span.text, left + 1) : "…";
-    cut.push_back({head, span.style});
+    // More follows, so the ellipsis stands even where this piece alone would fit.
+    cut.push_back({shorten(span.text + "  ", left + 1), span.style});
     break;
   }
   return cut;

@@ -26,32 +26,45 @@ class Chronicle {
     else if (elements.empty()) say(Message("heroes.log_roll").with("die", die).with("n", face.untyped));
     else if (face.untyped == 0) say(Message("heroes.log_roll_typed").with("die", die).with("elements", elements));
     else say(Message("heroes.log_roll_mixed").with("die", die).with("elements", elements).with("n", face.untyped));
-    if ((before_.dice & (before_.dice - 1)) != 0) return;
-    tell_verdict(face);
+    rolled_ = before_.pool;
+    for (std::size_t element = 0; element < kElements; ++element)
+      rolled_.typed[element] = static_cast<std::uint8_t>(rolled_.typed[element] + face.typed[element]);
+    rolled_.untyped = static_cast<std::uint8_t>(rolled_.untyped + face.untyped);
+    if ((before_.dice & (before_.dice - 1)) == 0) tell_verdict();
   }
 
   // HF-16, HF-23, HF-25: known as soon as the last die lies.
-  void tell_verdict(const Damage& last) {
+  void tell_verdict() {
     if (before_.purpose != Purpose::fight && before_.purpose != Purpose::mission) return;
-    Damage all = before_.pool;
-    for (std::size_t element = 0; element < kElements; ++element)
-      all.typed[element] = static_cast<std::uint8_t>(all.typed[element] + last.typed[element]);
-    all.untyped = static_cast<std::uint8_t>(all.untyped + last.untyped);
-    const bool won = Heroes::can_take(game_.free_slots(before_, before_.victim), all);
+    const bool won = Heroes::can_take(game_.free_slots(before_, before_.victim), rolled_);
     const bool fight = before_.purpose == Purpose::fight;
     say(Message(won ? (fight ? "heroes.log_fight_won" : "heroes.log_mission_won")
                     : (fight ? "heroes.log_fight_lost" : "heroes.log_mission_lost"))
             .with("who", seat_at(before_.turn)));
   }
 
+  // Counters that went or came by themselves: all but the one the answer itself was about. At the return the counters
+  // are gone already; then what the last roll or choice brought is counted anew.
   void tell_damage() {
-    if (before_.phase == Phase::wound || before_.phase == Phase::heal || came_home()) return;
+    const bool chosen = before_.phase == Phase::wound || before_.phase == Phase::heal;
     for (int seat = 0; seat < game_.players(); ++seat) {
       const auto at = static_cast<std::size_t>(seat);
-      const int more = total_of(after_.counters[at]) - total_of(before_.counters[at]);
+      int more = total_of(after_.counters[at]) - total_of(before_.counters[at]);
+      if (came_home()) more = seat == before_.victim ? taken_at_last() : 0;
+      else if (chosen && more != 0) more += more > 0 ? -1 : 1;
       if (more > 0) say(Message("heroes.log_damage").with("who", seat_at(seat)).with("n", more));
       if (more < 0) say(Message("heroes.log_healed").with("who", seat_at(seat)).with("n", -more));
     }
+  }
+
+  int taken_at_last() const {
+    if (before_.phase == Phase::wound) return before_.pool.untyped - 1;
+    if (before_.phase != Phase::roll) return 0;
+    const SlotCounts free = game_.free_slots(before_, before_.victim);
+    int taken = 0;
+    for (int element = 0; element < kElements; ++element)
+      taken += std::min<int>(rolled_.typed[static_cast<std::size_t>(element)], count_of(free, element));
+    return taken + std::min<int>(rolled_.untyped, total_of(free) - taken);
   }
 
   void tell_spoils() {
@@ -122,6 +135,7 @@ class Chronicle {
   const State& before_;
   const State& after_;
   std::vector<Message>& lines_;
+  Damage rolled_;  // by all dice so far, the one just rolled among them
 };
 
 std::string_view act_id(std::uint8_t what) {
