@@ -156,11 +156,12 @@ class Hearts {
     for (int i = 0; i < count; ++i) settle(state, cards[static_cast<std::size_t>(i)], own, room, rng);
     for (std::size_t seat = 0; seat < kPlayers; ++seat)
       for (int n = static_cast<int>(seat) == own ? 0 : pending(state, seat); n > 0; --n) {
-        const std::uint64_t gift = std::uint64_t{1} << random_bit(state.hand[seat], rng);
+        const std::uint64_t received = own < kPlayers ? state.given[static_cast<std::size_t>(own)] : 0;
+        const std::uint64_t gift = std::uint64_t{1} << random_bit(state.hand[seat] & ~received, rng);
         state.hand[seat] ^= gift;
         state.given[seat] |= gift;
       }
-    if (state.phase == Phase::deal) state.deck = deck_of(state);
+    if (state.phase <= Phase::deal) state.deck = deck_of(state);
   }
   std::uint8_t source(const State& now) const {
     return now.phase == Phase::hand_over ? kNoDraw : static_cast<std::uint8_t>(now.phase);
@@ -238,7 +239,7 @@ class Hearts {
           --room[other];
           return;
         }
-    check(state.phase == Phase::deal, "no deal fits the view");
+    check(state.phase <= Phase::deal, "no deal fits the view");
   }
 
   static std::uint64_t answers(const State& now, int seat) {

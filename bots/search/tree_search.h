@@ -18,6 +18,7 @@ namespace feerie {
 
 struct SearchBudget {
   int simulations = 1000;
+  int worlds = 64;       // guessed in advance and played in turn; their future is drawn anew in every simulation
   int exploration = 45;  // in 64ths of the full payoff
 };
 
@@ -59,7 +60,9 @@ class TreeSearch {
     nodes_.push_back({});
     eye_ = view.eye();
     budget_ = budget;
-    for (int i = 0; i < budget.simulations; ++i) simulate(view, rng);
+    worlds_.assign(static_cast<std::size_t>(std::min(budget.worlds, budget.simulations)), view.state());
+    for (State& world : worlds_) game_.guess(world, eye_, rng);
+    for (int i = 0; i < budget.simulations; ++i) simulate(State(worlds_[static_cast<std::size_t>(i) % worlds_.size()]), rng);
     return best();
   }
 
@@ -83,9 +86,7 @@ class TreeSearch {
     std::uint64_t payoff = 0;
   };
 
-  void simulate(const View<G>& view, Rng& rng) {
-    State state = view.state();
-    game_.guess(state, eye_, rng);
+  void simulate(State state, Rng& rng) {
     path_.clear();
     std::uint32_t node = 0;
     while (node != kNothing) {
@@ -196,6 +197,7 @@ class TreeSearch {
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<std::uint32_t> path_;
+  std::vector<State> worlds_;
   std::vector<Tried<G>> tried_;
 };
 
