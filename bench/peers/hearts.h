@@ -144,20 +144,20 @@ class Hearts {
     for (std::size_t seat = 0; seat < kPlayers; ++seat) unseen &= ~state.hand[seat];
     const bool waiting = own < kPlayers && pending(state, static_cast<std::size_t>(own)) > 0;
     if (waiting) unseen &= ~state.given[static_cast<std::size_t>(own)];  // given, and not handed over yet
-    std::array<int, kPlayers> room{};
+    Dealing dealing{
+        .state = state, .own = own, .fixed = own < kPlayers ? state.given[static_cast<std::size_t>(own)] : 0};
     for (std::size_t seat = 0; seat < kPlayers; ++seat)
       if (static_cast<int>(seat) != own)
-        room[seat] = state.left[seat] + pending(state, seat) - count_bits(state.hand[seat]);
+        dealing.room[seat] = state.left[seat] + pending(state, seat) - count_bits(state.hand[seat]);
     std::array<std::uint8_t, 52> cards{};
     int count = 0;
     for (; unseen != 0; unseen &= unseen - 1)
       cards[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(std::countr_zero(unseen));
     rng.shuffle(cards.data(), count);
-    for (int i = 0; i < count; ++i) settle(state, cards[static_cast<std::size_t>(i)], own, room, rng);
+    for (int i = 0; i < count; ++i) dealing.settle(cards[static_cast<std::size_t>(i)], rng);
     for (std::size_t seat = 0; seat < kPlayers; ++seat)
       for (int n = static_cast<int>(seat) == own ? 0 : pending(state, seat); n > 0; --n) {
-        const std::uint64_t received = own < kPlayers ? state.given[static_cast<std::size_t>(own)] : 0;
-        const std::uint64_t gift = std::uint64_t{1} << random_bit(state.hand[seat] & ~received, rng);
+        const std::uint64_t gift = std::uint64_t{1} << random_bit(state.hand[seat] & ~dealing.fixed, rng);
         state.hand[seat] ^= gift;
         state.given[seat] |= gift;
       }
@@ -210,37 +210,51 @@ class Hearts {
     return kAll & ~(now.hand[0] | now.hand[1] | now.hand[2] | now.hand[3]);
   }
 
-  // Gives a card to a seat that may hold it, weighed by its free places; if all of those are full, one of them gives up
-  // a card that another seat can take. While cards are dealt what finds no place stays in the deck.
-  static void settle(State& state, std::uint8_t card, int own, std::array<int, kPlayers>& room, Rng& rng) {
-    const std::uint64_t bit = std::uint64_t{1} << card;
-    const auto may = [&](std::size_t seat, unsigned which) {
-      return static_cast<int>(seat) != own && ((state.lacks[seat] >> (which / 13)) & 1) == 0;
-    };
-    int all = 0;
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) all += may(seat, card) ? room[seat] : 0;
-    if (all > 0) {
+  struct Dealing {
+    State& state;
+    int own;
+    std::uint64_t fixed;  // cards whose place the eye knows
+    std::array<int, kPlayers> room{};
+
+    bool may_hold(std::size_t seat, unsigned card) const {
+      return static_cast<int>(seat) != own && ((state.lacks[seat] >> (card / 13)) & 1) == 0;
+    }
+
+    // To a seat that may hold it, weighed by its free places. While cards are dealt, what finds no place is the deck.
+    void settle(unsigned card, Rng& rng) {
+      int all = 0;
+      for (std::size_t seat = 0; seat < kPlayers; ++seat) all += may_hold(seat, card) ? room[seat] : 0;
+      if (all == 0) return check(make_room(card, 0) || state.phase <= Phase::deal, "no deal fits the view");
       int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(all)));
       std::size_t seat = 0;
-      while (!may(seat, card) || rank >= room[seat]) rank -= may(seat, card) ? room[seat] : 0, ++seat;
-      state.hand[seat] |= bit;
-      --room[seat];
-      return;
+      while (!may_hold(seat, card) || rank >= room[seat]) rank -= may_hold(seat, card) ? room[seat] : 0, ++seat;
+      put(seat, card);
     }
-    for (std::size_t seat = 0; seat < kPlayers; ++seat)
-      for (std::uint64_t held = may(seat, card) ? state.hand[seat] : 0; held != 0; held &= held - 1)
-        for (std::size_t other = 0; other < kPlayers; ++other) {
+
+    void put(std::size_t seat, unsigned card) {
+      state.hand[seat] |= std::uint64_t{1} << card;
+      --room[seat];
+    }
+
+    // All that may hold it are full: one of them gives a card of some suit away, which then finds its place likewise.
+    bool make_room(unsigned card, unsigned tried) {
+      for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+        if (!may_hold(seat, card) || (tried >> seat & 1)) continue;
+        tried |= 1u << seat;
+        if (room[seat] > 0) return put(seat, card), true;
+        for (unsigned suit = 0; suit < 4; ++suit) {
+          const std::uint64_t held = state.hand[seat] & ~fixed & (kSuit << (13 * suit));
+          if (held == 0) continue;
           const auto moved = static_cast<unsigned>(std::countr_zero(held));
-          if (other == seat || room[other] == 0 || !may(other, moved) ||
-              (own < kPlayers && (state.given[static_cast<std::size_t>(own)] >> moved & 1)))
-            continue;
-          state.hand[seat] ^= bit | std::uint64_t{1} << moved;
-          state.hand[other] |= std::uint64_t{1} << moved;
-          --room[other];
-          return;
+          state.hand[seat] ^= std::uint64_t{1} << moved;
+          ++room[seat];
+          if (make_room(moved, tried)) return put(seat, card), true;
+          put(seat, moved);
         }
-    check(state.phase <= Phase::deal, "no deal fits the view");
-  }
+      }
+      return false;
+    }
+  };
 
   static std::uint64_t answers(const State& now, int seat) {
     const std::uint64_t hand = now.hand[static_cast<std::size_t>(seat)];
