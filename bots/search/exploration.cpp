@@ -1,9 +1,8 @@
-// The exploration term of the search in integers: sqrt(ln n / m) in 1/1024. Logarithms of powers of two are exact
-// multiples of ln 2; between them a straight line is good enough, and the same on every machine.
-#include <bit>
-#include <cstdint>
+// The exploration term of the search in integers: sqrt(ln n / m), as the product of two tables. Logarithms of powers of
+// two are exact multiples of ln 2; between them a straight line is good enough, and the same on every machine.
+#include "bots/search/exploration.h"
 
-#include "bots/search/tree_search.h"
+#include <bit>
 
 namespace feerie {
 
@@ -25,10 +24,25 @@ std::uint32_t root_of(std::uint64_t square) {
   return static_cast<std::uint32_t>(root);
 }
 
+std::uint32_t make_root_of_log(std::uint32_t n) { return root_of(log_of(n) << 8); }  // in 1/4096
+std::uint32_t make_inverse_root(std::uint32_t m) { return root_of((std::uint64_t{1} << 32) / m); }
+
 }  // namespace
 
-std::uint32_t exploration_term(std::uint32_t n, std::uint32_t m) {
-  return root_of((log_of(n) << 4) / m);  // (ln n / m) · 2^20, whose root is in 1/1024
+Exploration::Exploration() {
+  for (std::uint32_t n = 0; n < kTable; ++n) {
+    root_of_log_[n] = make_root_of_log(n);
+    inverse_root_[n] = make_inverse_root(n == 0 ? 1 : n);
+  }
+}
+
+std::uint32_t Exploration::beyond(std::uint32_t n, std::uint32_t m) {
+  return static_cast<std::uint32_t>(std::uint64_t{make_root_of_log(n)} * make_inverse_root(m) >> 16);
+}
+
+const Exploration& exploration() {
+  static const Exploration table;
+  return table;
 }
 
 }  // namespace feerie
