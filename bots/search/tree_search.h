@@ -142,6 +142,7 @@ class TreeSearch {
     std::uint32_t best = kNothing;
     std::uint32_t best_score = 0;
     std::uint32_t untried = 0;
+    std::uint32_t equals = 0;
     std::uint32_t expected = nodes_[node].first;  // edges mostly stand in the order of the list
     const auto drawn = static_cast<std::uint32_t>(budget_.exploration);
     for (const Move& move : moves_) {
@@ -156,7 +157,8 @@ class TreeSearch {
       } else if (untried == 0) {
         const std::uint32_t score =
             edge.payoff / edge.visits + (exploration_(edge.available, edge.visits) * drawn >> 2);
-        if (best == kNothing || score > best_score) best = at, best_score = score;
+        if (best == kNothing || score > best_score) best = at, best_score = score, equals = 1;
+        else if (score == best_score && rng.below(++equals) == 0) best = at;  // seats alike must not choose as one
       }
     }
     return best;
