@@ -22,9 +22,9 @@ from cpp_source import ROOT, cpp_files
 from gtest_runs import CORES, run_all
 from words import say
 
-TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "golden", "content", "cli")
-QUICK_FOLDERS = ("rules", "properties", "golden", "content", "cli")  # the others take long to compile
-SANITIZED = ("rules", "spikes", "properties", "content")
+TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli")
+QUICK_FOLDERS = ("rules", "properties", "bots", "golden", "content", "cli")  # the others take long to compile
+SANITIZED = ("rules", "spikes", "properties", "bots", "content")
 SHARDED = {"test_properties", "test_planted_bugs", "test_spikes"}
 THREADED = "*Threads*:*threads*"
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "bench/peers/peers.h"
 #include "catalog/signature.h"
 #include "cli/allocations.h"
 #include "cli/commands/commands.h"
@@ -26,14 +27,16 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-Measured measure(const GameEntry& game, const Setup& setup, std::uint64_t games, int runs, Progress& progress) {
-  game.random_games(setup, 2, 0, games / 10 + 1);  // warms caches and branch predictors
+// `play(seed, first, count)` plays random games; the median of some runs counts.
+template <class Play>
+Measured measure(Play&& play, std::uint64_t games, int runs, Progress& progress) {
+  play(2, 0, games / 10 + 1);  // warms caches and branch predictors
   std::vector<Measured> measured;
   for (int run = 0; run < runs; ++run) {
     const std::uint64_t before = allocations_so_far();
     const double start = cpu_seconds();
     Measured one;
-    one.totals = game.random_games(setup, 1, 0, games);
+    one.totals = play(1, 0, games);
     one.seconds = cpu_seconds() - start;
     one.allocations = allocations_so_far() - before;
     measured.push_back(one);
@@ -50,11 +53,10 @@ std::string signature_of(const std::string& game) {
   return format_signature({"", 0, all}).substr(3);
 }
 
-nlohmann::ordered_json row_json(const GameEntry& game, const Setup& setup, const Measured& one) {
+// What tools rely on, the same for our games and the peers.
+nlohmann::ordered_json row_json(nlohmann::ordered_json row, const Measured& one, int state_bytes) {
   const double games = static_cast<double>(one.totals.games);
   const double steps = static_cast<double>(one.totals.steps);
-  nlohmann::ordered_json row{{"game", game.info().name}, {"players", setup.players}};
-  for (const auto& [name, value] : setup.options) row["options"][name] = value;
   row["playouts_per_s"] = games / one.seconds;
   row["us_per_playout"] = one.seconds * 1e6 / games;
   row["steps_per_s"] = steps / one.seconds;
@@ -62,11 +64,25 @@ nlohmann::ordered_json row_json(const GameEntry& game, const Setup& setup, const
   row["ns_per_decision"] = one.seconds * 1e9 / static_cast<double>(one.totals.decisions);
   row["steps_per_playout"] = steps / games;
   row["decisions_per_playout"] = static_cast<double>(one.totals.decisions) / games;
-  row["state_bytes"] = game.state_bytes();
+  row["state_bytes"] = state_bytes;
   // Setting a run up may allocate a little; per step it must vanish.
   row["allocations_per_step"] = static_cast<double>(one.allocations / std::max<std::uint64_t>(one.totals.steps, 1));
   row["allocations_per_run"] = one.allocations;
+  return row;
+}
+
+nlohmann::ordered_json game_row(const GameEntry& game, const Setup& setup, const Measured& one) {
+  nlohmann::ordered_json row{{"game", game.info().name}, {"players", setup.players}};
+  for (const auto& [name, value] : setup.options) row["options"][name] = value;
+  row = row_json(std::move(row), one, game.state_bytes());
   row["signature"] = signature_of(game.info().name);
+  return row;
+}
+
+nlohmann::ordered_json peer_row(const Peer& peer, std::uint64_t games, int runs, Progress& progress) {
+  const Measured one = measure(peer.random_games, games, runs, progress);
+  nlohmann::ordered_json row = row_json({{"game", peer.name}, {"players", peer.players}}, one, peer.state_bytes);
+  row["signature"] = format_signature({"", 0, one.totals.signature}).substr(3);
   return row;
 }
 
@@ -109,15 +125,24 @@ int run(const Args& args, Console& console) {
     for (const Setup& setup : *setups) {
       const int runs = args.has("--quick") ? 3 : 7;
       Progress progress(console, static_cast<std::uint64_t>(runs));
-      rows.push_back(row_json(*game, setup, measure(*game, setup, *count, runs, progress)));
+      const auto play = [&](std::uint64_t seed, std::uint64_t first, std::uint64_t number) {
+        return game->random_games(setup, seed, first, number);
+      };
+      rows.push_back(game_row(*game, setup, measure(play, *count, runs, progress)));
     }
   }
+  nlohmann::ordered_json peers = nlohmann::ordered_json::array();
+  const int runs = args.has("--quick") ? 3 : 7;
+  Progress progress(console, static_cast<std::uint64_t>(runs));
+  if (args.positional.empty())
+    for (const Peer& peer : all_peers()) peers.push_back(peer_row(peer, *count, runs, progress));
   if (console.json) {
-    print(nlohmann::ordered_json{{"games", rows}, {"peers", nlohmann::ordered_json::array()}}.dump() + "\n");
+    print(nlohmann::ordered_json{{"games", rows}, {"peers", peers}}.dump() + "\n");
     return 0;
   }
   console.say(Message("bench.columns"));
-  for (const auto& row : rows) print_row(row);
+  for (const auto* list : {&rows, &peers})
+    for (const auto& row : *list) print_row(row);
   return 0;
 }
 

@@ -27,6 +27,14 @@ class Moves {
     size_ += wanted ? 1 : 0;
   }
 
+  // Makes room for so many moves at once, to be filled in by the caller.
+  Move* grow(int count) {
+    check(size_ + count <= kCapacity, "a question has more answers than the game's bound");
+    Move* first = items_.data() + size_;
+    size_ += count;
+    return first;
+  }
+
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
   const Move& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
