@@ -13,9 +13,8 @@ namespace feerie::heroes {
 namespace {
 
 constexpr std::int64_t kPoint = 16;
-constexpr std::int64_t kFreeSlot = 14;   // room to fight on
-constexpr std::int64_t kAdversary = 56;  // a usual one, with its bonus
-constexpr std::int64_t kStrength = 6;    // going first, and strength bonuses
+constexpr std::int64_t kFreeSlot = 14;  // room to fight on
+constexpr std::int64_t kStrength = 6;   // going first, and strength bonuses
 constexpr std::int64_t kMissionTry = 48;
 constexpr std::int64_t kTileDraw = 36;
 

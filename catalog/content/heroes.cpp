@@ -19,7 +19,6 @@ using heroes::Rank;
 using pack::Entry;
 using pack::GroupDraft;
 using pack::HeroDraft;
-using pack::Word;
 
 // Words of the rules that moves and positions write where an id could stand.
 constexpr std::array<std::string_view, 17> kReserved{"any",     "none",          "left", "right", "upper",  "lower",

@@ -68,7 +68,7 @@ TEST(EditedPositions, are_refused_or_can_be_played_to_the_end) {
   int kept = 0;
   int refused = 0;
   for (const GameEntry* game : all_games())
-    for (std::int64_t trial = amount_now({400, 8'000, 800}); trial > 0; --trial) {
+    for (std::int64_t trial = amount_now({400, 3'000, 300}); trial > 0; --trial) {
       const auto setups = game->sample_setups();
       const auto& setup = setups[rng.below(static_cast<std::uint32_t>(setups.size()))];
       const std::vector<std::string> seats(static_cast<std::size_t>(setup.players), "bot:random");
