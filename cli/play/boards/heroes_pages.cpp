@@ -68,10 +68,11 @@ Lines spoil_lines(const Sight& sight, const Spoil& spoil, int width) {
 }
 
 Lines spoils_of(const Sight& sight, const ShownSeat& shown, int width) {
-  std::vector<Spoil> best = shown.won;
-  std::ranges::stable_sort(best, std::greater(), &Spoil::points);
+  std::vector<std::pair<int, std::size_t>> order;  // best first, equals as they were won
+  for (std::size_t i = 0; i < shown.won.size(); ++i) order.emplace_back(-shown.won[i].points, i);
+  std::ranges::sort(order);
   Lines lines;
-  for (const Spoil& spoil : best) append(lines, spoil_lines(sight, spoil, width));
+  for (const auto& [points, i] : order) append(lines, spoil_lines(sight, shown.won[i], width));
   return lines;
 }
 
