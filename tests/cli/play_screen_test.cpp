@@ -42,15 +42,7 @@ std::string middle_of(const std::string& record) { return record.substr(0, recor
 
 }  // namespace
 
-// A terminal is a pseudo-terminal, which some very bare systems do not offer (no /dev/pts).
-class PlayScreen : public testing::Test {
- protected:
-  void SetUp() override {
-    if (!Terminal::can_be_had()) GTEST_SKIP() << "this system has no pseudo-terminals";
-  }
-};
-
-TEST_F(PlayScreen, a_whole_game_at_80_by_24_with_resizes_ends_cleanly_and_is_recorded) {
+TEST(PlayScreen, a_whole_game_at_80_by_24_with_resizes_ends_cleanly_and_is_recorded) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder, {"--set", "variant=expert", "--seats",
                                               "bot:greedy,me,bot:greedy,bot:greedy,bot:random"}));
@@ -75,7 +67,7 @@ TEST_F(PlayScreen, a_whole_game_at_80_by_24_with_resizes_ends_cleanly_and_is_rec
   EXPECT_TRUE(open_record(*record).has_value());
 }
 
-TEST_F(PlayScreen, five_players_are_seen_with_twelve_cards_each_at_80_by_24_in_both_languages) {
+TEST(PlayScreen, five_players_are_seen_with_twelve_cards_each_at_80_by_24_in_both_languages) {
   for (const char* lang : {"en", "fr"}) {
     const Folder folder;
     Terminal terminal(folder, new_game(folder, {"--lang", lang, "--set", "variant=expert", "--seats",
@@ -93,7 +85,7 @@ TEST_F(PlayScreen, five_players_are_seen_with_twelve_cards_each_at_80_by_24_in_b
   }
 }
 
-TEST_F(PlayScreen, four_line_ups_of_heroes_are_seen_at_80_by_24_and_the_odds_on_request) {
+TEST(PlayScreen, four_line_ups_of_heroes_are_seen_at_80_by_24_and_the_odds_on_request) {
   for (const bool french : {false, true}) {
     const Folder folder;
     Terminal terminal(folder, {"heroes", "--seed", "7", "--record", folder.file("game.rec"), "--lang",
@@ -115,7 +107,7 @@ TEST_F(PlayScreen, four_line_ups_of_heroes_are_seen_at_80_by_24_and_the_odds_on_
   }
 }
 
-TEST_F(PlayScreen, leaving_asks_once_saves_and_the_record_goes_on_where_it_was) {
+TEST(PlayScreen, leaving_asks_once_saves_and_the_record_goes_on_where_it_was) {
   const Folder folder;
   {
     Terminal terminal(folder, new_game(folder));
@@ -136,7 +128,7 @@ TEST_F(PlayScreen, leaving_asks_once_saves_and_the_record_goes_on_where_it_was) 
   EXPECT_TRUE(terminal.shows("carte 2 sur 5")) << terminal.screen();
 }
 
-TEST_F(PlayScreen, a_signal_gives_the_terminal_back_and_keeps_the_game) {
+TEST(PlayScreen, a_signal_gives_the_terminal_back_and_keeps_the_game) {
   for (const int number : {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT}) {
     const Folder folder;
     Terminal terminal(folder, new_game(folder));
@@ -152,7 +144,7 @@ TEST_F(PlayScreen, a_signal_gives_the_terminal_back_and_keeps_the_game) {
   }
 }
 
-TEST_F(PlayScreen, a_closed_window_ends_the_program_and_keeps_the_game) {
+TEST(PlayScreen, a_closed_window_ends_the_program_and_keeps_the_game) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder));
   ASSERT_TRUE(terminal.shows("card 1 of 5"));
@@ -161,7 +153,7 @@ TEST_F(PlayScreen, a_closed_window_ends_the_program_and_keeps_the_game) {
   EXPECT_TRUE(parse_record(read_text(folder.file("game.rec"))).has_value());
 }
 
-TEST_F(PlayScreen, every_page_opens_and_goes_back_to_the_question) {
+TEST(PlayScreen, every_page_opens_and_goes_back_to_the_question) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder));
   ASSERT_TRUE(terminal.shows("card 1 of 5"));
@@ -186,7 +178,7 @@ TEST_F(PlayScreen, every_page_opens_and_goes_back_to_the_question) {
   EXPECT_EQ(terminal.not_understood(), "");
 }
 
-TEST_F(PlayScreen, arrows_move_numbers_choose_hints_advise_and_undo_takes_back) {
+TEST(PlayScreen, arrows_move_numbers_choose_hints_advise_and_undo_takes_back) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder));
   ASSERT_TRUE(terminal.shows("▸1"));
@@ -209,7 +201,7 @@ TEST_F(PlayScreen, arrows_move_numbers_choose_hints_advise_and_undo_takes_back) 
   EXPECT_TRUE(terminal.shows("There is nothing to take back yet."));
 }
 
-TEST_F(PlayScreen, between_two_people_a_curtain_hides_the_hands_and_undo_asks_the_other) {
+TEST(PlayScreen, between_two_people_a_curtain_hides_the_hands_and_undo_asks_the_other) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder, {"--seats", "me,me:Bob", "--name", "Ann"}));
   ASSERT_TRUE(terminal.shows("Pass the keyboard to Ann."));
@@ -232,7 +224,7 @@ TEST_F(PlayScreen, between_two_people_a_curtain_hides_the_hands_and_undo_asks_th
   EXPECT_TRUE(terminal.shows("card 1 of 5")) << terminal.screen();
 }
 
-TEST_F(PlayScreen, bots_alone_can_be_stopped_watched_and_left) {
+TEST(PlayScreen, bots_alone_can_be_stopped_watched_and_left) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder, {"--seats", "bot:greedy,bot:random"}), {"FEERIE_PACE=quick"});
   ASSERT_TRUE(terminal.shows("The bots are playing."));
@@ -244,7 +236,7 @@ TEST_F(PlayScreen, bots_alone_can_be_stopped_watched_and_left) {
   EXPECT_EQ(terminal.wait(), 0);
 }
 
-TEST_F(PlayScreen, a_plain_locale_gets_ascii_and_no_color_gets_no_colours) {
+TEST(PlayScreen, a_plain_locale_gets_ascii_and_no_color_gets_no_colours) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder, {"--lang", "fr", "--name", "Zoé"}), {"LC_ALL=C", "NO_COLOR=1"});
   ASSERT_TRUE(terminal.shows("Deja gardees")) << terminal.screen();
@@ -253,20 +245,20 @@ TEST_F(PlayScreen, a_plain_locale_gets_ascii_and_no_color_gets_no_colours) {
     EXPECT_EQ(terminal.sent().find(colour), std::string::npos) << "a colour in spite of NO_COLOR";
 }
 
-TEST_F(PlayScreen, an_uninstalled_locale_that_says_utf8_still_shows_accents) {
+TEST(PlayScreen, an_uninstalled_locale_that_says_utf8_still_shows_accents) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder, {"--lang", "fr"}), {"LC_ALL=fr_XX.UTF-8"});
   EXPECT_TRUE(terminal.shows("Déjà gardées")) << terminal.screen();
 }
 
-TEST_F(PlayScreen, a_terminal_that_cannot_be_drawn_on_gets_plain_mode) {
+TEST(PlayScreen, a_terminal_that_cannot_be_drawn_on_gets_plain_mode) {
   const Folder folder;
   Terminal terminal(folder, new_game(folder), {"TERM=dumb"});
   EXPECT_TRUE(terminal.shows("the game goes on line by line")) << terminal.screen();
   EXPECT_TRUE(terminal.shows("which do you keep?"));
 }
 
-TEST_F(PlayScreen, a_record_cut_by_a_crash_goes_on_from_its_last_whole_entry) {
+TEST(PlayScreen, a_record_cut_by_a_crash_goes_on_from_its_last_whole_entry) {
   const Folder folder;
   std::string input;
   for (int i = 0; i < 60; ++i) input += "1\n";

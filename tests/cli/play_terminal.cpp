@@ -6,14 +6,17 @@
 #include <pty.h>
 #include <signal.h>
 #include <sys/ioctl.h>
+#include <sys/mount.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utmp.h>
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 
 #include "cli/play/text.h"
@@ -181,20 +184,37 @@ void Letters::shift(const std::vector<int>& numbers, char letter) {
   }
 }
 
-bool Terminal::can_be_had() {
-  int master = -1;
-  int slave = -1;
-  if (openpty(&master, &slave, nullptr, nullptr, nullptr) != 0) return false;
-  ::close(master);
-  ::close(slave);
-  return true;
+namespace {
+
+// A pseudo-terminal of our own, for systems so bare that nothing is mounted on /dev/pts: root may mount an instance
+// anywhere, and its two ends stay open when the mount is gone again.
+bool open_private_terminal(int& master, int& slave) {
+  std::string folder = (std::filesystem::temp_directory_path() / "feerie-pts-XXXXXX").string();
+  if (mkdtemp(folder.data()) == nullptr) return false;
+  if (mount("devpts", folder.c_str(), "devpts", 0, "newinstance,ptmxmode=0600") == 0) {
+    int unlocked = 0;
+    master = open((folder + "/ptmx").c_str(), O_RDWR | O_NOCTTY);
+    if (master >= 0 && ioctl(master, TIOCSPTLCK, &unlocked) == 0) slave = ioctl(master, TIOCGPTPEER, O_RDWR | O_NOCTTY);
+    umount2(folder.c_str(), MNT_DETACH);
+  }
+  rmdir(folder.c_str());
+  return slave >= 0;
 }
+
+void open_terminal(int& master, int& slave, const winsize& size) {
+  if (openpty(&master, &slave, nullptr, nullptr, nullptr) != 0 && !open_private_terminal(master, slave)) {
+    std::fputs("no pseudo-terminal can be had: mount devpts on /dev/pts, or run the tests as root\n", stderr);
+    std::abort();
+  }
+  ioctl(master, TIOCSWINSZ, &size);
+}
+
+}  // namespace
 
 Terminal::Terminal(const Folder& folder, const std::vector<std::string>& arguments,
                    const std::vector<std::string>& environment, int width, int height)
     : letters_(width, height) {
-  winsize size{static_cast<unsigned short>(height), static_cast<unsigned short>(width), 0, 0};
-  if (openpty(&master_, &slave_, nullptr, nullptr, &size) != 0) std::abort();
+  open_terminal(master_, slave_, {static_cast<unsigned short>(height), static_cast<unsigned short>(width), 0, 0});
   tcgetattr(slave_, &before_);
   child_ = fork();
   if (child_ == 0) {

@@ -69,7 +69,6 @@ class Terminal {
   Terminal(const Folder& folder, const std::vector<std::string>& arguments,
            const std::vector<std::string>& environment = {}, int width = 80, int height = 24);
   ~Terminal();
-  static bool can_be_had();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
