@@ -31,12 +31,6 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # Clang counts sign changes as conversions, GCC does not: both shall judge the same text alike.
   target_compile_options(feerie_flags INTERFACE -Wno-sign-conversion)
 endif()
-if(FEERIE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # The first is for ccache. As to the others: GCC 12 sees ghosts in its own <string> and is not silent about them when
-  # that header is precompiled.
-  target_compile_options(feerie_flags INTERFACE
-    -fpch-preprocess -Wno-array-bounds -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread)
-endif()
 if(FEERIE_WERROR)
   target_compile_options(feerie_flags INTERFACE -Werror)
 endif()
