@@ -20,13 +20,15 @@
 
 namespace feerie {
 
+inline constexpr std::uint64_t kWinParts = 60;  // divisible by every possible number of winners
+
 // What a batch of simulated games adds up to. Sums only, so that batches can be added in any order.
 struct GameTally {
   std::uint64_t games = 0;
   std::uint64_t finished = 0;
   std::uint64_t events = 0;
   std::uint64_t decisions = 0;
-  std::vector<std::uint64_t> wins_parts;  // per seat, in 60ths of a win: a shared victory is divided
+  std::vector<std::uint64_t> wins_parts;  // per seat, kWinParts to a win: a shared victory is divided
   std::vector<std::int64_t> points;       // per seat
   std::uint64_t signature = 0;            // sum over the games of a hash of all their events and results
   void add(const GameTally& other);

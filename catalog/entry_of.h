@@ -10,8 +10,6 @@
 
 namespace feerie {
 
-inline constexpr std::uint64_t kWinParts = 60;  // divisible by every possible number of winners
-
 template <class Binding>
 class EntryOf final : public GameEntry {
  public:

@@ -63,13 +63,14 @@ Progress::~Progress() {
   if (on_ && last_percent_ >= 0) std::fputs("\r\x1b[K", stderr);
 }
 
-void Progress::show(std::uint64_t done) {
+void Progress::show(std::uint64_t done, const std::function<std::string()>& note) {
   const int percent = total_ == 0 ? 100 : static_cast<int>(done * 100 / total_);
   if (!on_ || percent == last_percent_) return;
   last_percent_ = percent;
-  std::string bar(static_cast<std::size_t>(percent / 2), '#');
-  bar.resize(50, '.');
-  std::fprintf(stderr, "\r[%s] %3d %%", bar.c_str(), percent);
+  const int width = note ? 20 : 50;  // the line must fit a terminal of 80 columns: it cannot be rewound once it wraps
+  std::string bar(static_cast<std::size_t>(percent * width / 100), '#');
+  bar.resize(static_cast<std::size_t>(width), '.');
+  std::fprintf(stderr, "\r[%s] %3d %%  %s\x1b[K", bar.c_str(), percent, note ? note().c_str() : "");
   std::fflush(stderr);
 }
 

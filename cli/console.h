@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -34,7 +35,8 @@ class Progress {
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  void show(std::uint64_t done);
+  // `note` is asked for what stands behind the bar, only when the line is written anew.
+  void show(std::uint64_t done, const std::function<std::string()>& note = {});
 
  private:
   std::uint64_t total_;
