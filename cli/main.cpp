@@ -11,7 +11,7 @@ namespace feerie {
 namespace {
 
 std::vector<Command> all_commands() {
-  std::vector<Command> commands{games_command(), play_command(), simulate_command(), bench_command()};
+  std::vector<Command> commands{games_command(), play_command(), simulate_command(), arena_command(), bench_command()};
   for (Command& command : record_commands()) commands.push_back(std::move(command));
   for (Command& command : position_commands()) commands.push_back(std::move(command));
   commands.push_back(pack_check_command());

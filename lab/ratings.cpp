@@ -123,15 +123,25 @@ std::vector<double> most_likely(const Likelihood& likelihood, std::size_t bots) 
   return ratings;
 }
 
-// The variance of a pair's share. Where pairs vary in nothing because all were won or lost, or there is but one, it is
-// a coin's at the fitted share.
-double pair_variance(const Sample& distances, double fitted_share) {
-  if (distances.count < 2 || distances.all(0.5) || distances.all(-0.5)) return fitted_share * (1 - fitted_share);
-  return distances.variance();
+// The variance of a pair's share. Where pairs vary in nothing because all were won or lost, it is what puts the near
+// end of the interval at the share that so many pairs prove; for a single pair it is a coin's.
+double pair_variance(const Sample& distances, double fitted_share, double student_point) {
+  if (distances.all(0.5) || distances.all(-0.5)) {
+    const double pairs = static_cast<double>(distances.count);
+    const double share = (pairs + 0.5) / (pairs + 1);
+    const double bound = sweep_bound(distances.count);
+    const double margin = std::log(share / (1 - share)) - std::log(bound / (1 - bound));
+    const double error = margin / student_point * (pairs + 1) * share * (1 - share);
+    return error * error / pairs;
+  }
+  return distances.count < 2 ? fitted_share * (1 - fitted_share) : distances.variance();
 }
 
+// A single pair is given the widest interval there is: ratings stay finite.
+double student_of(std::uint64_t degrees) { return student(std::max<std::uint64_t>(degrees, 1)); }
+
 Estimate with_margin(double value, double variance, std::uint64_t degrees) {
-  const double margin = student(std::max<std::uint64_t>(degrees, 1)) * std::sqrt(std::max(variance, 0.0));
+  const double margin = student_of(degrees) * std::sqrt(std::max(variance, 0.0));
   return {value, value - margin, value + margin};
 }
 
@@ -143,11 +153,11 @@ Ratings fit_ratings(int bots, std::span<const Meeting> meetings) {
   const std::vector<double> nats = most_likely(likelihood, size);
   Matrix spread = zeros(size);
   Ratings ratings;
+  for (const Meeting& meeting : meetings) ratings.degrees += std::max<std::uint64_t>(meeting.distances.count, 1) - 1;
   for (const Meeting& meeting : meetings) {
     const double share = Likelihood::expected(meeting, nats);
-    add_difference(spread, meeting,
-                   static_cast<double>(meeting.distances.count) * pair_variance(meeting.distances, share));
-    ratings.degrees += std::max<std::uint64_t>(meeting.distances.count, 1) - 1;
+    const double variance = pair_variance(meeting.distances, share, student_of(ratings.degrees));
+    add_difference(spread, meeting, static_cast<double>(meeting.distances.count) * variance);
   }
   const Matrix bread = likelihood.inverse_information(nats);
   ratings.covariance = product(product(bread, spread), bread);

@@ -58,15 +58,34 @@ Estimate mean_of(std::span<const Sample> samples) {
   return {mean, mean - margin, mean + margin};
 }
 
-Estimate share_of(std::span<const Sample> distances) {
-  const Estimate mean = mean_of(distances);
-  Estimate share{0.5 + mean.value, std::clamp(0.5 + mean.low, 0.0, 1.0), std::clamp(0.5 + mean.high, 0.0, 1.0)};
-  std::uint64_t pairs = 0;
-  for (const Sample& sample : distances) pairs += sample.count;
-  const double left_open = 1 - std::pow(0.025, 1 / static_cast<double>(std::max<std::uint64_t>(pairs, 1)));
-  if (std::ranges::all_of(distances, [](const Sample& sample) { return sample.all(0.5); })) share.low = 1 - left_open;
-  if (std::ranges::all_of(distances, [](const Sample& sample) { return sample.all(-0.5); })) share.high = left_open;
+double sweep_bound(std::uint64_t pairs) { return std::pow(0.025, 1 / static_cast<double>(pairs)); }
+
+namespace {
+
+Estimate share_in_one(const Sample& distances) {
+  const Estimate mean = mean_of({&distances, 1});
+  Estimate share{0.5 + mean.value, std::max(0.5 + mean.low, 0.0), std::min(0.5 + mean.high, 1.0)};
+  if (distances.all(0.5)) share.low = sweep_bound(distances.count);
+  if (distances.all(-0.5)) share.high = 1 - sweep_bound(distances.count);
   return share;
+}
+
+}  // namespace
+
+// Each side's distances from the means add up by their squares, as independent errors do.
+Estimate share_of(std::span<const Sample> distances) {
+  double sum = 0;
+  double below = 0;
+  double above = 0;
+  for (const Sample& sample : distances) {
+    const Estimate one = share_in_one(sample);
+    sum += one.value;
+    below += (one.value - one.low) * (one.value - one.low);
+    above += (one.high - one.value) * (one.high - one.value);
+  }
+  const double meetings = static_cast<double>(distances.size());
+  const double mean = sum / meetings;
+  return {mean, std::max(mean - std::sqrt(below) / meetings, 0.0), std::min(mean + std::sqrt(above) / meetings, 1.0)};
 }
 
 double share_from_elo(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }

@@ -34,9 +34,11 @@ double student(std::uint64_t degrees);
 
 // The mean over several samples that count alike, such as the meetings of one bot with each of the others.
 Estimate mean_of(std::span<const Sample> samples);
-// The same for shares kept as distances from one half. Pairs that were all won (or lost) vary in nothing, yet prove
-// only so much: there the interval is what is left open by that many pairs, P(all won) <= share ^ pairs.
+// The same for shares kept as distances from one half, within 0..1. A meeting whose pairs were all won (or lost) varies
+// in nothing, yet proves only so much: its interval is what so many pairs leave open, sweep_bound.
 Estimate share_of(std::span<const Sample> distances);
+// The lowest share at which so many pairs are all won once in 40 times: P(all won) <= share ^ pairs.
+double sweep_bound(std::uint64_t pairs);
 
 double share_from_elo(double elo);  // 400 Elo: ten victories to one
 

@@ -16,23 +16,13 @@ namespace feerie {
 
 namespace {
 
-std::string hex(std::uint64_t value) {
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
-  return text;
-}
-
 // One name plays every seat; otherwise one per seat.
-Result<std::vector<std::string>> bots_from(const Args& args, const GameEntry& game, int players) {
-  std::vector<std::string> bots = split(args.text("--bots", "random"), ',');
-  for (std::string& bot : bots) {
-    if (bot.starts_with("bot:")) bot = bot.substr(4);
-    const Result<void> known = check_bot(game, bot);
-    if (!known) return std::unexpected(known.error());
-  }
-  if (bots.size() == 1) bots.resize(static_cast<std::size_t>(players), bots[0]);
-  if (bots.size() != static_cast<std::size_t>(players))
-    return refuse(Message("simulate.bots_and_players").with("bots", bots.size()).with("players", players));
+Result<std::vector<std::string>> seated_bots(const Args& args, const GameEntry& game, int players) {
+  Result<std::vector<std::string>> bots = bots_from(args, game, "random");
+  if (!bots) return bots;
+  if (bots->size() == 1) bots->resize(static_cast<std::size_t>(players), bots->front());
+  if (bots->size() != static_cast<std::size_t>(players))
+    return refuse(Message("simulate.bots_and_players").with("bots", bots->size()).with("players", players));
   return bots;
 }
 
@@ -42,15 +32,11 @@ Result<SimulationPlan> plan_from(const Args& args) {
   const auto named = args.has("--bots") ? split(args.text("--bots"), ',').size() : 0;
   const Result<Setup> setup = setup_from(args, **game, named > 1 ? named : 0);
   if (!setup) return std::unexpected(setup.error());
-  const Result<std::vector<std::string>> bots = bots_from(args, **game, setup->players);
+  const Result<std::vector<std::string>> bots = seated_bots(args, **game, setup->players);
   if (!bots) return std::unexpected(bots.error());
-  const Result<std::uint64_t> games = args.number("--games", 1000, 1, 1'000'000'000'000);
-  const Result<std::uint64_t> seed = args.number("--seed", 1, 0, UINT64_MAX);
-  const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
-  const Result<std::uint64_t> threads = args.number("--threads", cores, 1, 1024);
-  for (const auto* number : {&games, &seed, &threads})
-    if (!*number) return std::unexpected(number->error());
-  return SimulationPlan{*game, *setup, *bots, *games, *seed, static_cast<int>(*threads), {}, {}};
+  const Result<RunNumbers> numbers = numbers_from(args, 1'000'000'000'000);
+  if (!numbers) return std::unexpected(numbers.error());
+  return SimulationPlan{*game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}};
 }
 
 // FILE 00000042.rec per game; the first failure is kept and reported once.
@@ -80,7 +66,7 @@ void print_json(const SimulationPlan& plan, const GameTally& tally) {
   for (const auto& [name, value] : plan.setup.options) json["options"][name] = value;
   json["bots"] = plan.bots;
   for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-    json["wins"].push_back(static_cast<double>(tally.wins_parts[i]) / 60.0);
+    json["wins"].push_back(static_cast<double>(tally.wins_parts[i]) / kWinParts);
     json["mean_scores"].push_back(static_cast<double>(tally.points[i]) / games);
   }
   json["events"] = tally.events;
@@ -97,7 +83,7 @@ void print_table(const Console& console, const SimulationPlan& plan, const GameT
   console.say(Message("simulate.columns"));
   const double games = static_cast<double>(tally.games);
   for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-    const double share = static_cast<double>(tally.wins_parts[i]) / 60.0 / games;
+    const double share = static_cast<double>(tally.wins_parts[i]) / kWinParts / games;
     const double margin = 1.96 * std::sqrt(std::max(share * (1 - share), 0.0) / games);
     char line[160];
     std::snprintf(line, sizeof line, "%4zu   %-12s %6.2f %% ± %.2f   %8.2f\n", i + 1, plan.bots[i].c_str(), share * 100,
@@ -117,10 +103,12 @@ int run(const Args& args, Console& console) {
     if (!ready) return console.refuse(ready.error());
     plan->on_record = [&](std::uint64_t number, const Record& record) { write_record(folder, number, record, failed); };
   }
-  Progress progress(console, plan->games);
-  plan->on_progress = [&](std::uint64_t done) { progress.show(done); };
-  const GameTally tally = simulate(*plan);
-  progress.show(0);
+  GameTally tally;
+  {
+    Progress progress(console, plan->games);  // its line is gone before the table is printed
+    plan->on_progress = [&](std::uint64_t done) { progress.show(done); };
+    tally = simulate(*plan);
+  }
   if (failed) return console.refuse(Message("cli.cannot_write").with("file", folder));
   if (console.json) print_json(*plan, tally);
   else print_table(console, *plan, tally);
@@ -135,6 +123,32 @@ Result<Setup> setup_from(const Args& args, const GameEntry& game, std::size_t na
   const auto settings = args.settings();
   if (!settings) return std::unexpected(settings.error());
   return game.check_setup({static_cast<int>(*players), *settings});
+}
+
+Result<std::vector<std::string>> bots_from(const Args& args, const GameEntry& game, std::string_view fallback) {
+  std::vector<std::string> bots = split(args.text("--bots", fallback), ',');
+  for (std::string& bot : bots) {
+    if (bot.starts_with("bot:")) bot = bot.substr(4);
+    const Result<void> known = check_bot(game, bot);
+    if (!known) return std::unexpected(known.error());
+  }
+  return bots;
+}
+
+Result<RunNumbers> numbers_from(const Args& args, std::uint64_t most_games) {
+  const Result<std::uint64_t> games = args.number("--games", 1000, 1, most_games);
+  const Result<std::uint64_t> seed = args.number("--seed", 1, 0, UINT64_MAX);
+  const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
+  const Result<std::uint64_t> threads = args.number("--threads", cores, 1, 1024);
+  for (const auto* number : {&games, &seed, &threads})
+    if (!*number) return std::unexpected(number->error());
+  return RunNumbers{*games, *seed, static_cast<int>(*threads)};
+}
+
+std::string hex(std::uint64_t value) {
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+  return text;
 }
 
 Command simulate_command() {

@@ -78,6 +78,9 @@ TEST(Statistics, give_no_width_to_equal_pairs_but_leave_room_beside_a_clean_swee
   EXPECT_EQ(won.value, 1);
   EXPECT_EQ(won.high, 1);
   EXPECT_NEAR(won.low, std::pow(0.025, 1.0 / 20), 1e-12);
+  const std::array<Sample, 2> field{even, swept};
+  EXPECT_EQ(share_of(field).value, 0.75);
+  EXPECT_LT(share_of(field).low, 0.75) << "one meeting of two was swept";
   const Sample lost = swept.turned();
   EXPECT_EQ(share_of({&lost, 1}).low, 0);
   EXPECT_NEAR(share_of({&lost, 1}).high, 1 - std::pow(0.025, 1.0 / 20), 1e-12);
@@ -202,6 +205,17 @@ TEST(Ratings, of_two_bots_are_the_elo_of_their_share) {
   EXPECT_NEAR(ratings.difference(1, 0).low, -ahead.high, 1e-6);
 }
 
+TEST(Ratings, of_a_clean_sweep_begin_where_its_share_does) {
+  for (const int pairs : {1, 2, 11, 1'000}) {
+    Sample swept;
+    for (int i = 0; i < pairs; ++i) swept.add(0.5);
+    const Meeting meeting{0, 1, swept};
+    const Ratings ratings = fit_ratings(2, {&meeting, 1});
+    EXPECT_NEAR(share_from_elo(ratings.difference(0, 1).low), share_of({&swept, 1}).low, 1e-6) << pairs;
+    EXPECT_TRUE(std::isfinite(ratings.difference(0, 1).high));
+  }
+}
+
 TEST(Ratings, stay_finite_for_a_bot_that_won_everything) {
   Sample swept;
   Sample even;
@@ -212,7 +226,7 @@ TEST(Ratings, stay_finite_for_a_bot_that_won_everything) {
     EXPECT_TRUE(std::isfinite(ratings.rating(bot).low));
     EXPECT_TRUE(std::isfinite(ratings.rating(bot).high));
   }
-  EXPECT_GT(ratings.difference(0, 1).low, 100);
+  EXPECT_GT(ratings.difference(0, 1).low, 300);
   EXPECT_NEAR(ratings.difference(1, 2).value, 0, 1e-6);
 }
 

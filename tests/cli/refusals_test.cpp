@@ -81,6 +81,26 @@ TEST_F(Refusals, numbers_out_of_range_are_answered_with_the_range) {
   expect_refused("bench fairy-tale heroes", "heroes");
 }
 
+TEST_F(Refusals, an_arena_that_cannot_be_is_answered_with_one_that_can) {
+  expect_refused("arena", "GAME");
+  expect_refused("arena fairy-tail --bots greedy,random", "fairy-tale");
+  expect_refused("arena fairy-tale", "--bots a,b");
+  expect_refused("arena fairy-tale --bots greedy", "two bots");
+  expect_refused("arena fairy-tale --bots greedy,randon", "random");
+  expect_refused("arena fairy-tale --bots greedy,", "random");
+  std::string crowd = "random";
+  for (int i = 0; i < 20; ++i) crowd += ",random";
+  expect_refused("arena fairy-tale --bots " + crowd, "16");
+  for (const char* bounds : {"20:0", "abc", "5:5", "0", "0:20:40", "0:nan", "0:inf", "0:1e9", "''", ":", "0:20x"})
+    expect_refused("arena fairy-tale --bots greedy,random --sprt " + std::string(bounds), "0:20");
+  expect_refused("arena fairy-tale --bots greedy,random --sprt", "LOW:HIGH");
+  expect_refused("arena fairy-tale --bots greedy,random,random --sprt 0:20", "two");
+  expect_refused("arena fairy-tale --bots greedy,random --games 0", "from 1");
+  expect_refused("arena fairy-tale --bots greedy,random --players 5", "4");
+  expect_refused("arena fairy-tale --bots greedy,random --set variant=expret", "expert");
+  expect_refused("arena fairy-tale --bots greedy --lang fr", "deux robots");
+}
+
 TEST_F(Refusals, damaged_records_are_refused_by_line) {
   const std::string good = read(std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec");
   ASSERT_EQ(run("record verify " + file("good.rec", good)).code, 0);
