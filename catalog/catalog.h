@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/search/budget.h"
 #include "catalog/setup.h"
 #include "catalog/words.h"
 #include "engine/core/outcome.h"
@@ -44,6 +45,15 @@ struct BatchPlan {
   std::function<void(std::uint64_t game, const Record& record)> on_record;
 };
 
+// What a bot answered, and all it takes to obtain the answer again.
+struct BotAnswer {
+  std::string move;
+  std::uint64_t view = 0;         // a hash of what it saw
+  std::uint64_t seed = 0;         // of its own luck
+  std::uint64_t budget = 0;       // simulations it was allowed
+  std::uint64_t simulations = 0;  // … and made: fewer when it was stopped, or had nothing to search
+};
+
 class GameEntry {
  public:
   virtual ~GameEntry() = default;
@@ -63,7 +73,11 @@ class GameEntry {
   virtual Result<Setup> check_setup(const Setup& asked) const = 0;  // complete, or why not
   virtual Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const = 0;
   // The answer of a bot for a seat that is asked, from that seat's view and the seed alone.
-  virtual std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
+  virtual BotAnswer think(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed,
+                          const SearchMeans& means = {}) const = 0;
+  std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const {
+    return think(table, seat, bot, seed).move;
+  }
 
   // A position is a whole state as readable JSON; whoever holds one sees everything.
   virtual std::string position_text(const Table& table) const = 0;

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bots/search/levels.h"
 #include "catalog/catalog.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
@@ -21,7 +22,11 @@ class EntryOf final : public GameEntry {
 
   const GameInfo& info() const override { return info_; }
   std::string content_hash() const override { return Binding::content_hash(); }
-  std::vector<std::string> bots() const override { return Binding::bot_names(); }
+  std::vector<std::string> bots() const override {
+    std::vector<std::string> names;
+    for (const Level& level : Binding::levels()) names.emplace_back(level.name);
+    return names;
+  }
   std::string term_name(std::string_view id, Lang lang) const override { return Binding::term_name(id, lang); }
   std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
   std::vector<std::string> term_groups(std::string_view id) const override { return Binding::term_groups(id); }
@@ -46,10 +51,18 @@ class EntryOf final : public GameEntry {
     return std::make_unique<TableOf<G>>(*game, header(*complete, seats));
   }
 
-  std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const override {
+  BotAnswer think(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed,
+                  const SearchMeans& means) const override {
     const auto& typed = dynamic_cast<const TableOf<G>&>(table);
     Rng rng(seed);
-    return typed.game().format(Binding::answer(typed.game(), typed.look(seat), bot, rng));
+    const View<G> view = typed.look(seat);
+    const Level& level = level_named(bot);
+    const Thought<G>& thought = Binding::think(typed.game(), view, level, rng, means);
+    return {.move = typed.game().format(thought.move),
+            .view = hash_bytes(&view.state(), sizeof(State), static_cast<std::uint64_t>(index(seat))),
+            .seed = seed,
+            .budget = static_cast<std::uint64_t>(level.budget.simulations),
+            .simulations = thought.simulations};
   }
 
   std::string position_text(const Table& table) const override;
@@ -61,6 +74,11 @@ class EntryOf final : public GameEntry {
  private:
   RecordHeader header(const Setup& complete, const std::vector<std::string>& seats) const {
     return {info_.name, info_.rules_version, Binding::content_hash(), complete.options, seats};
+  }
+  static const Level& level_named(std::string_view bot) {
+    for (const Level& level : Binding::levels())
+      if (level.name == bot) return level;
+    broken("the bot's name was not checked");
   }
   static std::uint64_t hash_event(std::uint64_t hash, Seat seat, const Move& move) {
     return hash_bytes(&move, sizeof move, hash + static_cast<std::uint64_t>(index(seat)));
@@ -116,6 +134,8 @@ template <class Binding>
 GameTally EntryOf<Binding>::simulate(const BatchPlan& plan) const {
   const Result<G> game = Binding::make(plan.setup);
   check(game.has_value(), "the setup was not checked");
+  std::vector<const Level*> sitting;
+  for (const std::string& bot : plan.bots) sitting.push_back(&level_named(bot));
   GameTally tally;
   tally.wins_parts.resize(static_cast<std::size_t>(game->players()));
   tally.points.resize(static_cast<std::size_t>(game->players()));
@@ -130,8 +150,9 @@ GameTally EntryOf<Binding>::simulate(const BatchPlan& plan) const {
         *game, state, draws,
         [&](const State& now, Seat seat) {
           Rng rng(bot_seed(seed, ++answers));
-          return Binding::answer(*game, View<G>::of(*game, now, seat), plan.bots[static_cast<std::size_t>(index(seat))],
-                                 rng);
+          return Binding::think(*game, View<G>::of(*game, now, seat), *sitting[static_cast<std::size_t>(index(seat))],
+                                rng, {})
+              .move;
         },
         [&](Seat seat, const Move& move) {
           hash = hash_event(hash, seat, move);

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "bots/fairy_tale/worth.h"
-#include "bots/search/greedy.h"
-#include "bots/search/random.h"
+#include "bots/fairy_tale/estimate.h"
+#include "bots/search/player.h"
 #include "catalog/embedded_content.h"
 #include "engine/core/check.h"
 #include "engine/core/digest.h"
@@ -91,13 +90,15 @@ std::vector<Setup> FairyTaleBinding::sample_setups() {
   return setups;
 }
 
-std::vector<std::string> FairyTaleBinding::bot_names() { return {"random", "greedy"}; }
+std::span<const Level> FairyTaleBinding::levels() {
+  static constexpr auto kLevels = feerie::levels({.expert = {.simulations = 160, .worlds = 24}, .master = {.simulations = 2'400, .worlds = 96}});
+  return kLevels;
+}
 
-FairyTaleBinding::Game::Move FairyTaleBinding::answer(const Game& game, const View<Game>& view, std::string_view bot,
-                                                      Rng& rng) {
-  if (bot == "greedy") return greedy_answer(game, view, rng, fairy_tale::worth_of);
-  check(bot == "random", "the bot's name was not checked");
-  return random_answer(game, view, rng);
+const Thought<FairyTaleBinding::Game>& FairyTaleBinding::think(const Game& game, const View<Game>& view, const Level& level,
+                                                       Rng& rng, const SearchMeans& means) {
+  thread_local Player<Game, fairy_tale::Estimate> player;
+  return player.answer(game, view, level, rng, means);
 }
 
 }  // namespace feerie

@@ -4,9 +4,8 @@
 
 #include <algorithm>
 
-#include "bots/heroes/worth.h"
-#include "bots/search/greedy.h"
-#include "bots/search/random.h"
+#include "bots/heroes/estimate.h"
+#include "bots/search/player.h"
 #include "catalog/embedded_content.h"
 #include "catalog/words.h"
 #include "engine/core/check.h"
@@ -88,13 +87,15 @@ std::vector<Setup> HeroesBinding::sample_setups() {
           {4, {{"youngest", "4"}}}};
 }
 
-std::vector<std::string> HeroesBinding::bot_names() { return {"random", "greedy"}; }
+std::span<const Level> HeroesBinding::levels() {
+  static constexpr auto kLevels = feerie::levels({.expert = {.simulations = 250, .worlds = 250}, .master = {.simulations = 2'000, .worlds = 500}});
+  return kLevels;
+}
 
-HeroesBinding::Game::Move HeroesBinding::answer(const Game& game, const View<Game>& view, std::string_view bot,
-                                                Rng& rng) {
-  if (bot == "greedy") return greedy_answer(game, view, rng, heroes::worth_of);
-  check(bot == "random", "the bot's name was not checked");
-  return random_answer(game, view, rng);
+const Thought<HeroesBinding::Game>& HeroesBinding::think(const Game& game, const View<Game>& view, const Level& level,
+                                                       Rng& rng, const SearchMeans& means) {
+  thread_local Player<Game, heroes::Estimate> player;
+  return player.answer(game, view, level, rng, means);
 }
 
 }  // namespace feerie

@@ -4,9 +4,11 @@
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bots/search/levels.h"
 #include "catalog/setup.h"
 #include "engine/core/view.h"
 #include "engine/games/heroes/game.h"
@@ -31,8 +33,11 @@ struct HeroesBinding {
   static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
   static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);
 
-  static std::vector<std::string> bot_names();
-  static Game::Move answer(const Game& game, const View<Game>& view, std::string_view bot, Rng& rng);
+  static std::span<const Level> levels();
+  // A bot sees a View and draws from the rng it is given, nothing else. What is returned is good until the next call of
+  // the same thread.
+  static const Thought<Game>& think(const Game& game, const View<Game>& view, const Level& level, Rng& rng,
+                                    const SearchMeans& means);
 };
 
 }  // namespace feerie

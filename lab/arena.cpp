@@ -5,7 +5,7 @@
 #include <map>
 #include <mutex>
 
-#include "lab/share_out.h"
+#include "bots/search/share_out.h"
 
 namespace feerie {
 

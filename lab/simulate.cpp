@@ -3,7 +3,7 @@
 
 #include <mutex>
 
-#include "lab/share_out.h"
+#include "bots/search/share_out.h"
 
 namespace feerie {
 

@@ -12,38 +12,13 @@
 #include <cstring>
 #include <vector>
 
+#include "bots/search/budget.h"
 #include "bots/search/exploration.h"
 #include "bots/search/payoff.h"
+#include "bots/search/policy.h"
 #include "engine/core/view.h"
 
 namespace feerie {
-
-struct SearchBudget {
-  int simulations = 1000;
-  int worlds = 64;       // guessed in advance and played in turn; their future is drawn anew in every simulation
-  int exploration = 45;  // in 64ths of the full payoff
-};
-
-// Plays the rest of a simulation at random.
-struct RandomPolicy {
-  template <Game G>
-  typename G::Move operator()(const G& game, const typename G::State& now, Seat seat, Moves<G>& moves, Rng& rng) const {
-    if constexpr (Picks<G>) {
-      return game.pick(now, seat, rng);
-    } else {
-      game.legal(now, seat, moves);
-      return moves[moves.size() == 1 ? 0 : static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
-    }
-  }
-};
-
-// How an answer did: for the hint, the certificate and the tests.
-template <Game G>
-struct Tried {
-  typename G::Move move;
-  std::uint32_t visits = 0;
-  std::uint32_t mean_payoff = 0;  // in 1/65536
-};
 
 template <Game G, class Policy = RandomPolicy>
 class TreeSearch {
@@ -54,8 +29,10 @@ class TreeSearch {
   explicit TreeSearch(Policy policy = {}) : policy_(policy) {}
 
   // The game is only looked at while it answers, so one search may serve many games.
-  Move answer(const G& game, const View<G>& view, const SearchBudget& budget, Rng& rng) {
+  const Thought<G>& answer(const G& game, const View<G>& view, const SearchBudget& budget, Rng& rng,
+                           const SearchMeans& means = {}) {
     game_ = &game;
+    prepare(policy_, game);
     nodes_.clear();
     edges_.clear();
     nodes_.push_back({});
@@ -64,16 +41,18 @@ class TreeSearch {
     budget_ = budget;
     worlds_.assign(static_cast<std::size_t>(std::min(budget.worlds, budget.simulations)), view.state());
     for (State& world : worlds_) game_->guess(world, eye_, rng);
-    for (int i = 0; i < budget.simulations; ++i)
-      simulate(State(worlds_[static_cast<std::size_t>(i) % worlds_.size()]), rng);
-    return best();
+    thought_.simulations = 0;
+    for (; thought_.simulations < static_cast<std::uint64_t>(budget.simulations); ++thought_.simulations) {
+      if (thought_.simulations % kBetweenLooks == 0 && thought_.simulations != 0 && stopped(means)) break;
+      simulate(State(worlds_[thought_.simulations % worlds_.size()]), rng);
+    }
+    conclude();
+    return thought_;
   }
-
-  // What was tried at the root, in the order of the legal list of the last simulation's root.
-  const std::vector<Tried<G>>& tried() const { return tried_; }
 
  private:
   static constexpr std::uint32_t kNothing = 0xffffffff;
+  static constexpr std::uint64_t kBetweenLooks = 64;  // simulations between two looks at the clock
 
   struct Node {
     std::uint32_t first = kNothing;  // edges, in the order they were met
@@ -223,19 +202,17 @@ class TreeSearch {
     return child;
   }
 
-  Move best() {
-    tried_.clear();
-    Move chosen{};
-    std::uint64_t most = 0;
+  bool stopped(const SearchMeans& means) const {
+    return thought_.simulations >= means.stop_after || (means.stop != nullptr && means.stop->load());
+  }
+
+  void conclude() {
+    thought_.tried.clear();
     for (std::uint32_t at = nodes_[0].first; at != kNothing; at = edges_[at].next) {
       const Edge& edge = edges_[at];
-      if (edge.seat != eye_ || edge.visits == 0) continue;
-      tried_.push_back({edge.move, edge.visits, edge.payoff / edge.visits});
-      // Most visits; equals by payoff, then by the order of moves.
-      const std::uint64_t rank = std::uint64_t{edge.visits} << 32 | edge.payoff / edge.visits;
-      if (rank > most || (rank == most && edge.move < chosen)) most = rank, chosen = edge.move;
+      if (edge.seat == eye_ && edge.visits != 0) thought_.tried.push_back({edge.move, edge.visits, edge.payoff});
     }
-    return chosen;
+    conclude_by_visits(thought_);
   }
 
   const G* game_ = nullptr;
@@ -249,7 +226,7 @@ class TreeSearch {
   std::vector<std::uint32_t> places_;  // a hash table of edges
   std::vector<std::uint32_t> path_;
   std::vector<State> worlds_;
-  std::vector<Tried<G>> tried_;
+  Thought<G> thought_;
 };
 
 }  // namespace feerie

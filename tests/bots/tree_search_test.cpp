@@ -24,13 +24,13 @@ TEST(TreeSearch, takes_a_win_in_one_and_prevents_one) {
   Breakthrough::State now{};
   now.own = std::uint64_t{1} << 52 | 0xff;  // one piece a row before the goal
   now.other = 0xffULL << 56;
-  const auto win = search.answer(game, View<Breakthrough>::of(game, now, seat_at(0)), {.simulations = 400}, rng);
+  const auto win = search.answer(game, View<Breakthrough>::of(game, now, seat_at(0)), {.simulations = 400}, rng).move;
   EXPECT_EQ(win.from, 52);
   EXPECT_NE(win.way, 1) << "straight ahead stands a piece";
   // The other side threatens to arrive; only taking the piece at 9 from 0 or 2 helps.
   now.own = 0xff;
   now.other = std::uint64_t{1} << 9 | 0xffULL << 56;
-  const auto save = search.answer(game, View<Breakthrough>::of(game, now, seat_at(0)), {.simulations = 3'000}, rng);
+  const auto save = search.answer(game, View<Breakthrough>::of(game, now, seat_at(0)), {.simulations = 3'000}, rng).move;
   const std::uint64_t to = std::uint64_t{1} << (save.from + 7 + save.way);
   EXPECT_EQ(to, std::uint64_t{1} << 9);
 }
@@ -44,7 +44,7 @@ TEST(TreeSearch, bids_high_for_the_last_great_prize_against_those_who_cannot) {
   now.prize = 13;
   now.open = 0x1f;
   Rng rng(3);
-  const auto bid = search.answer(game, View<Goofspiel>::of(game, now, seat_at(0)), {.simulations = 1'000}, rng);
+  const auto bid = search.answer(game, View<Goofspiel>::of(game, now, seat_at(0)), {.simulations = 1'000}, rng).move;
   EXPECT_EQ(bid.cards[0], 12) << "the king takes the prize for sure";
 }
 
@@ -74,7 +74,7 @@ TEST(TreeSearch, answers_the_same_whatever_the_hidden_cards_are) {
   const Hearts game;
   TreeSearch<Hearts> search;
   const auto honest = [&](const Hearts::State& now, Seat seat, Rng& rng) {
-    return search.answer(game, View<Hearts>::of(game, now, seat), {.simulations = 60}, rng);
+    return search.answer(game, View<Hearts>::of(game, now, seat), {.simulations = 60}, rng).move;
   };
   EXPECT_EQ(differing_answers(game, honest, 30), 0);
   // A bot that looks at the next seat's hand is caught by the same test.
@@ -97,9 +97,9 @@ TEST(TreeSearch, allocates_nothing_once_it_is_warm) {
     game.apply(now, seat, seat == kChance ? game.roll(now, rng) : game.pick(now, seat, rng));
   }
   const auto view = View<Hearts>::of(game, now, game.to_act(now).first());
-  for (int warm = 0; warm < 3; ++warm) search.answer(game, view, {.simulations = 2'000}, rng);
+  for (int warm = 0; warm < 3; ++warm) search.answer(game, view, {.simulations = 2'000}, rng).move;
   const std::uint64_t before = allocations_so_far();
-  search.answer(game, view, {.simulations = 500}, rng);
+  search.answer(game, view, {.simulations = 500}, rng).move;
   EXPECT_EQ(allocations_so_far(), before);
 }
 

@@ -1,6 +1,6 @@
 // Threads take stretches off one counter. An exception is carried to the caller, because one that leaves a thread would
 // end the program without a word.
-#include "lab/share_out.h"
+#include "bots/search/share_out.h"
 
 #include <algorithm>
 #include <atomic>
