@@ -54,6 +54,11 @@ struct BotAnswer {
   std::uint64_t simulations = 0;  // … and made: fewer when it was stopped, or had nothing to search
 };
 
+struct Hint {
+  LegalMove answer;
+  std::vector<Message> why;  // a sentence each
+};
+
 class GameEntry {
  public:
   virtual ~GameEntry() = default;
@@ -78,6 +83,9 @@ class GameEntry {
   std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const {
     return think(table, seat, bot, seed).move;
   }
+
+  // What a bot would answer in a person's place, and why: from the same view the person has.
+  virtual Hint hint(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
 
   // A position is a whole state as readable JSON; whoever holds one sees everything.
   virtual std::string position_text(const Table& table) const = 0;

@@ -65,6 +65,15 @@ class EntryOf final : public GameEntry {
             .simulations = thought.simulations};
   }
 
+  Hint hint(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const override {
+    const auto& typed = dynamic_cast<const TableOf<G>&>(table);
+    const View<G> view = typed.look(seat);
+    Rng rng(seed);
+    const Move move = Binding::think(typed.game(), view, level_named(bot), rng, {}).move;
+    return {.answer = {typed.game().format(move), typed.game().sentence(view.state(), seat, move)},
+            .why = Binding::reasons(typed.game(), view, move)};
+  }
+
   std::string position_text(const Table& table) const override;
   Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const override;
   GameTally simulate(const BatchPlan& plan) const override;

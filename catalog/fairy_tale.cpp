@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/fairy_tale/estimate.h"
+#include "bots/fairy_tale/reasons.h"
 #include "bots/search/player.h"
 #include "catalog/embedded_content.h"
 #include "engine/core/check.h"
@@ -91,14 +92,21 @@ std::vector<Setup> FairyTaleBinding::sample_setups() {
 }
 
 std::span<const Level> FairyTaleBinding::levels() {
-  static constexpr auto kLevels = feerie::levels({.expert = {.simulations = 160, .worlds = 24}, .master = {.simulations = 2'400, .worlds = 96}});
+  static constexpr auto kLevels =
+      feerie::levels({.expert = {.simulations = 160, .worlds = 24}, .master = {.simulations = 2'400, .worlds = 96}});
   return kLevels;
 }
 
-const Thought<FairyTaleBinding::Game>& FairyTaleBinding::think(const Game& game, const View<Game>& view, const Level& level,
-                                                       Rng& rng, const SearchMeans& means) {
+const Thought<FairyTaleBinding::Game>& FairyTaleBinding::think(const Game& game, const View<Game>& view,
+                                                               const Level& level, Rng& rng, const SearchMeans& means) {
   thread_local Player<Game, fairy_tale::Estimate> player;
   return player.answer(game, view, level, rng, means);
+}
+
+std::vector<Message> FairyTaleBinding::reasons(const Game& game, const View<Game>& view, const Game::Move& move) {
+  thread_local fairy_tale::Estimate estimate;
+  estimate.prepare(game);
+  return fairy_tale::reasons(game, view, estimate, move);
 }
 
 }  // namespace feerie

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bots/heroes/estimate.h"
+#include "bots/heroes/reasons.h"
 #include "bots/search/player.h"
 #include "catalog/embedded_content.h"
 #include "catalog/words.h"
@@ -88,14 +89,21 @@ std::vector<Setup> HeroesBinding::sample_setups() {
 }
 
 std::span<const Level> HeroesBinding::levels() {
-  static constexpr auto kLevels = feerie::levels({.expert = {.simulations = 250, .worlds = 250}, .master = {.simulations = 2'000, .worlds = 500}});
+  static constexpr auto kLevels =
+      feerie::levels({.expert = {.simulations = 250, .worlds = 250}, .master = {.simulations = 2'000, .worlds = 500}});
   return kLevels;
 }
 
 const Thought<HeroesBinding::Game>& HeroesBinding::think(const Game& game, const View<Game>& view, const Level& level,
-                                                       Rng& rng, const SearchMeans& means) {
+                                                         Rng& rng, const SearchMeans& means) {
   thread_local Player<Game, heroes::Estimate> player;
   return player.answer(game, view, level, rng, means);
+}
+
+std::vector<Message> HeroesBinding::reasons(const Game& game, const View<Game>& view, const Game::Move& move) {
+  thread_local heroes::Estimate estimate;
+  estimate.prepare(game);
+  return heroes::reasons(game, view, estimate, move);
 }
 
 }  // namespace feerie

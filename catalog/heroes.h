@@ -38,6 +38,8 @@ struct HeroesBinding {
   // the same thread.
   static const Thought<Game>& think(const Game& game, const View<Game>& view, const Level& level, Rng& rng,
                                     const SearchMeans& means);
+  // Why an answer is a good one: what a hint says.
+  static std::vector<Message> reasons(const Game& game, const View<Game>& view, const Game::Move& move);
 };
 
 }  // namespace feerie

@@ -1,4 +1,5 @@
-// See estimate.h. The shares were found by playing variants of the estimate against each other, thousands of games each.
+// See estimate.h. The shares were found by playing variants of the estimate against each other, thousands of games
+// each.
 #include "bots/fairy_tale/estimate.h"
 
 #include <algorithm>

@@ -27,11 +27,6 @@ class Estimate {
   // How simulations are played on: the answer of highest worth, give or take a point.
   Move operator()(const FairyTale& game, const State& now, Seat seat, Moves<FairyTale>& moves, Rng& rng) const;
 
-  // A last card is nobody's secret; two of a kind in a hand are.
-  static bool one_answer_for_all(const FairyTale& game, const State& now, int seat) {
-    return now.phase == Phase::pick && game.on_offer(now, seat).size == 1;
-  }
-
   // The parts of an estimate, for whoever explains it.
   Holding holding(const FairyTale& game, const State& now, int seat, bool with_hand) const;
   std::int32_t points(Kind kind, const Holding& own) const;   // what the card itself may score

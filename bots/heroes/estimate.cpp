@@ -21,7 +21,7 @@ constexpr std::int64_t kTileDraw = 36;
 constexpr std::int64_t kAnyFoe = 5;  // numbers count: bonuses, ties
 // Of a hero before it acts.
 constexpr std::int64_t kSlot = 18;
-constexpr std::int64_t kEnergySlot = 19;    // more, for taking typed damage
+constexpr std::int64_t kEnergySlot = 19;     // more, for taking typed damage
 constexpr std::int64_t kPrestigeInSlot = 6;  // more, for each point in it
 constexpr std::int64_t kStrength = 2;
 constexpr std::int64_t kFight = 31;
@@ -36,10 +36,10 @@ constexpr std::int64_t kTileKept = 77;
 constexpr std::int64_t kHindranceKept = 46;
 // Shares in percent.
 constexpr std::int64_t kSecondAction = 5;
-constexpr std::int64_t kHindered = 38;         // of the action that is covered
-constexpr std::int64_t kSetStep = 20;          // of a set's bonus, for each of its colours and each round to come
-constexpr std::int64_t kMajorityStep = 20;     // of a majority's bonus, for each adversary
-constexpr std::int64_t kMajorityHelped = 31;   // the same, for one already won
+constexpr std::int64_t kHindered = 38;        // of the action that is covered
+constexpr std::int64_t kSetStep = 20;         // of a set's bonus, for each of its colours and each round to come
+constexpr std::int64_t kMajorityStep = 20;    // of a majority's bonus, for each adversary
+constexpr std::int64_t kMajorityHelped = 31;  // the same, for one already won
 constexpr std::int64_t kSetHelped = 25;
 constexpr std::int64_t kStrengthBonus = 33;
 constexpr std::int64_t kLater = 50;  // of what is counted, for each round to come
@@ -168,12 +168,14 @@ std::int64_t Estimate::spoils(const Heroes& game, const State& now, int seat, st
   switch (card.bonus) {
     case BonusKind::none: break;
     case BonusKind::collection: {
-      const int there = std::popcount(static_cast<unsigned>(
-          (colours | 1u << static_cast<unsigned>(card.colour)) & card.set_colours));
+      const int there =
+          std::popcount(static_cast<unsigned>((colours | 1u << static_cast<unsigned>(card.colour)) & card.set_colours));
       value += there == 3 ? bonus : bonus * (there + rounds_left) * kSetStep / 100;
       break;
     }
-    case BonusKind::majority: value += bonus * (owned[static_cast<std::size_t>(card.bonus_colour)] + 1) * kMajorityStep / 100; break;
+    case BonusKind::majority:
+      value += bonus * (owned[static_cast<std::size_t>(card.bonus_colour)] + 1) * kMajorityStep / 100;
+      break;
     case BonusKind::strength: value += bonus * kStrengthBonus / 100; break;
     case BonusKind::number:
       value += bonus * std::min(count_bits(own) + 1 + 2 * rounds_left, int{card.least}) / card.least;
@@ -217,8 +219,7 @@ std::int64_t Estimate::mission(const Heroes& game, const State& now, int seat, i
   const SlotCounts free = game.free_slots(now, seat);
   const std::int64_t price = slot_worth(game, now, seat);
   if (mission.condition == ConditionKind::damage)
-    return prestige * Heroes::can_take(free, mission.damage) -
-           std::min(mission.damage.total(), total_of(free)) * price;
+    return prestige * Heroes::can_take(free, mission.damage) - std::min(mission.damage.total(), total_of(free)) * price;
   const Chance& odds = chance(free, mission.dice);
   return prestige * odds.won / 256 - std::min<std::int64_t>(odds.damage, total_of(free) * 16) * price / 16;
 }

@@ -18,13 +18,6 @@ class Estimate {
   // How simulations are played on: the answer of highest worth, give or take half a point.
   Move operator()(const Heroes& game, const State& now, Seat seat, Moves<Heroes>& moves, Rng& rng) const;
 
-  // Sealed choices are among several different heroes, sides or places; all other lists follow from public facts.
-  static bool one_answer_for_all(const Heroes& game, const State& now, int seat) {
-    Moves<Heroes> moves;
-    game.legal(now, seat_at(seat), moves);
-    return moves.size() == 1;
-  }
-
   // What a roll may bring: for whoever explains an answer too.
   struct Chance {
     std::uint16_t won = 0;     // that all its damage fits, in 256ths

@@ -23,8 +23,10 @@ struct SearchBudget {
 // What may differ from one run to the next without changing what is answered, unless it is stopped.
 struct SearchMeans {
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;                             // set by whoever watches the clock
+  const std::atomic<bool>* stop = nullptr;                               // set by whoever watches the clock
   std::uint64_t stop_after = std::numeric_limits<std::uint64_t>::max();  // simulations; to repeat a stopped search
+
+  bool stops(std::uint64_t made) const { return made >= stop_after || (stop != nullptr && stop->load()); }
 };
 
 // How an answer did: for the hint, the certificate and the tests.

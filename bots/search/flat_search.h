@@ -1,7 +1,7 @@
-// Flat Monte Carlo: every answer is tried in the same guessed worlds with the same luck, the rest is played by a policy,
-// and the worse half is dropped, again and again, until one is left (sequential halving). Since all answers meet the
-// same cards and dice, what is left is mostly the difference the answer makes: with a good policy this improves on it
-// after few simulations. It does not see what a seat may learn later; tree_search.h does. Integers only.
+// Flat Monte Carlo: every answer is tried in the same guessed worlds with the same luck, the rest is played by a
+// policy, and the worse half is dropped, again and again, until one is left (sequential halving). Since all answers
+// meet the same cards and dice, what is left is mostly the difference the answer makes: with a good policy this
+// improves on it after few simulations. It does not see what a seat may learn later; tree_search.h does. Integers only.
 #pragma once
 
 #include <algorithm>
@@ -69,7 +69,8 @@ class FlatSearch {
   }
 
   bool stopped() const {
-    return thought_.simulations >= means_.stop_after || (means_.stop != nullptr && means_.stop->load());
+    if (thought_.simulations == 0) return false;  // an answer needs a look at least
+    return means_.stops(thought_.simulations);
   }
 
   // So many trials of every open answer. Each trial writes what it found in its own place, so threads change nothing.
@@ -104,16 +105,16 @@ class FlatSearch {
     game_->apply(state, eye_, move);
     for (SeatSet asked = game_->to_act(state); !asked.empty(); asked = game_->to_act(state)) {
       const Seat seat = asked.first();
-      game_->apply(state, seat,
-                   seat == kChance ? draws.roll(*game_, state) : policy_(*game_, state, seat, moves, rng));
+      game_->apply(state, seat, seat == kChance ? draws.roll(*game_, state) : policy_(*game_, state, seat, moves, rng));
     }
     return payoffs_of(game_->result(state))[static_cast<std::size_t>(index(eye_))];
   }
 
   void sort_open() {
-    std::ranges::sort(
-        thought_.tried.begin(), thought_.tried.begin() + static_cast<std::ptrdiff_t>(open_),
-        [](const Tried<G>& a, const Tried<G>& b) { return a.payoff != b.payoff ? a.payoff > b.payoff : a.move < b.move; });
+    std::ranges::sort(thought_.tried.begin(), thought_.tried.begin() + static_cast<std::ptrdiff_t>(open_),
+                      [](const Tried<G>& a, const Tried<G>& b) {
+                        return a.payoff != b.payoff ? a.payoff > b.payoff : a.move < b.move;
+                      });
   }
 
   struct Worth {

@@ -14,8 +14,9 @@ class Player {
  public:
   const Thought<G>& answer(const G& game, const View<G>& view, const Level& level, Rng& rng,
                            const SearchMeans& means = {}) {
-    if (level.method == Method::search && !answers_itself(game, view))
-      return search_.answer(game, view, level.budget, rng, means);
+    // Also where the list holds one answer: whoever thinks less about a short list betrays its length. What public
+    // facts leave no choice about, games do not ask.
+    if (level.method == Method::search) return search_.answer(game, view, level.budget, rng, means);
     thought_.simulations = 0;
     thought_.tried.clear();
     if (level.method == Method::random) {
@@ -26,18 +27,8 @@ class Player {
     }
     return thought_;
   }
-  const Estimate& estimate() const { return estimate_; }
 
  private:
-  // Only where everybody knows that one answer is left: whoever thinks less about a short list betrays its length.
-  bool answers_itself(const G& game, const View<G>& view) const {
-    if constexpr (requires { Estimate::one_answer_for_all(game, view.state(), index(view.eye())); }) {
-      return Estimate::one_answer_for_all(game, view.state(), index(view.eye()));
-    } else {
-      return false;
-    }
-  }
-
   Estimate estimate_;
   FlatSearch<G, Estimate> search_;
   Thought<G> thought_;

@@ -1,6 +1,6 @@
-// Work on numbers 0..count-1 shared out among threads: the one place below the server that starts any. Who gets which number
-// is an accident of the moment, so whatever is made of a number must depend on the number alone, and whatever is made
-// of all of them must be a sum or be put into the order of the numbers.
+// Work on numbers 0..count-1 shared out among threads: the one place below the server that starts any. Who gets which
+// number is an accident of the moment, so whatever is made of a number must depend on the number alone, and whatever is
+// made of all of them must be a sum or be put into the order of the numbers.
 #pragma once
 
 #include <cstdint>

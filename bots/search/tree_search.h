@@ -31,28 +31,45 @@ class TreeSearch {
   // The game is only looked at while it answers, so one search may serve many games.
   const Thought<G>& answer(const G& game, const View<G>& view, const SearchBudget& budget, Rng& rng,
                            const SearchMeans& means = {}) {
+    begin(game, view, budget, rng);
+    do advance(kBetweenLooks);
+    while (!finished() && !means.stops(thought_.simulations));
+    return conclude();
+  }
+
+  // The same step by step, for whoever grows several trees at once.
+  static constexpr int kBetweenLooks = 64;  // simulations between two looks at the clock
+  void begin(const G& game, const View<G>& view, const SearchBudget& budget, const Rng& rng) {
     game_ = &game;
+    eye_ = view.eye();
+    budget_ = budget;
+    rng_ = rng;
     prepare(policy_, game);
     nodes_.clear();
     edges_.clear();
     nodes_.push_back({});
     places_.assign(std::max<std::size_t>(places_.size(), 1024), kNothing);
-    eye_ = view.eye();
-    budget_ = budget;
-    worlds_.assign(static_cast<std::size_t>(std::min(budget.worlds, budget.simulations)), view.state());
-    for (State& world : worlds_) game_->guess(world, eye_, rng);
+    worlds_.assign(static_cast<std::size_t>(std::clamp(budget.worlds, 1, budget.simulations)), view.state());
+    for (State& world : worlds_) game_->guess(world, eye_, rng_);
     thought_.simulations = 0;
-    for (; thought_.simulations < static_cast<std::uint64_t>(budget.simulations); ++thought_.simulations) {
-      if (thought_.simulations % kBetweenLooks == 0 && thought_.simulations != 0 && stopped(means)) break;
-      simulate(State(worlds_[thought_.simulations % worlds_.size()]), rng);
+  }
+  bool finished() const { return thought_.simulations >= static_cast<std::uint64_t>(budget_.simulations); }
+  void advance(int simulations) {
+    for (; simulations > 0 && !finished(); --simulations, ++thought_.simulations)
+      simulate(State(worlds_[thought_.simulations % worlds_.size()]));
+  }
+  const Thought<G>& conclude() {
+    thought_.tried.clear();
+    for (std::uint32_t at = nodes_[0].first; at != kNothing; at = edges_[at].next) {
+      const Edge& edge = edges_[at];
+      if (edge.seat == eye_ && edge.visits != 0) thought_.tried.push_back({edge.move, edge.visits, edge.payoff});
     }
-    conclude();
+    conclude_by_visits(thought_);
     return thought_;
   }
 
  private:
   static constexpr std::uint32_t kNothing = 0xffffffff;
-  static constexpr std::uint64_t kBetweenLooks = 64;  // simulations between two looks at the clock
 
   struct Node {
     std::uint32_t first = kNothing;  // edges, in the order they were met
@@ -70,17 +87,17 @@ class TreeSearch {
     std::uint32_t payoff = 0;  // mean so far times visits, in 1/65536: 65536 visits would fill it, more are not made
   };
 
-  void simulate(State state, Rng& rng) {
+  void simulate(State state) {
     path_.clear();
     std::uint32_t node = 0;
     while (node != kNothing) {
       const SeatSet asked = game_->to_act(state);
       if (asked.empty()) break;
-      node = asked.has(kChance) ? deal(state, node, rng) : ask(state, node, asked, rng);
+      node = asked.has(kChance) ? deal(state, node) : ask(state, node, asked);
     }
     for (SeatSet asked = game_->to_act(state); !asked.empty(); asked = game_->to_act(state)) {
       const Seat seat = asked.first();
-      const Move move = seat == kChance ? game_->roll(state, rng) : policy_(*game_, state, seat, moves_, rng);
+      const Move move = seat == kChance ? game_->roll(state, rng_) : policy_(*game_, state, seat, moves_, rng_);
       game_->apply(state, seat, move);
     }
     const Payoffs payoffs = payoffs_of(game_->result(state));
@@ -91,8 +108,8 @@ class TreeSearch {
   }
 
   // One move of the table; returns where it leads, or nothing where the tree ends.
-  std::uint32_t deal(State& state, std::uint32_t node, Rng& rng) {
-    const Move move = game_->roll(state, rng);
+  std::uint32_t deal(State& state, std::uint32_t node) {
+    const Move move = game_->roll(state, rng_);
     const bool seen = game_->witnesses(state, kChance, move).has(eye_);
     game_->apply(state, kChance, move);
     bool fresh = false;
@@ -101,12 +118,12 @@ class TreeSearch {
   }
 
   // Every seat of one question chooses by the statistics of this node, whatever the others have just chosen.
-  std::uint32_t ask(State& state, std::uint32_t node, SeatSet asked, Rng& rng) {
+  std::uint32_t ask(State& state, std::uint32_t node, SeatSet asked) {
     std::uint32_t at = node;
     bool fresh = false;
     for (const Seat seat : asked) {
       game_->legal(state, seat, moves_);
-      const std::uint32_t chosen = choose(node, seat, rng);
+      const std::uint32_t chosen = choose(node, seat);
       path_.push_back(chosen);
       const Move move = edges_[chosen].move;
       const bool seen = game_->witnesses(state, seat, move).has(eye_);
@@ -117,7 +134,7 @@ class TreeSearch {
   }
 
   // Untried answers first, then the highest upper confidence bound among those that are possible in this world.
-  std::uint32_t choose(std::uint32_t node, Seat seat, Rng& rng) {
+  std::uint32_t choose(std::uint32_t node, Seat seat) {
     std::uint32_t best = kNothing;
     std::uint32_t best_score = 0;
     std::uint32_t untried = 0;
@@ -132,12 +149,12 @@ class TreeSearch {
       expected = edge.next;
       ++edge.available;
       if (edge.visits == 0) {
-        if (rng.below(++untried) == 0) best = at;
+        if (rng_.below(++untried) == 0) best = at;
       } else if (untried == 0) {
         const std::uint32_t score =
             edge.payoff / edge.visits + (exploration_(edge.available, edge.visits) * drawn >> 2);
         if (best == kNothing || score > best_score) best = at, best_score = score, equals = 1;
-        else if (score == best_score && rng.below(++equals) == 0) best = at;  // seats alike must not choose as one
+        else if (score == best_score && rng_.below(++equals) == 0) best = at;  // seats alike must not choose as one
       }
     }
     return best;
@@ -202,23 +219,11 @@ class TreeSearch {
     return child;
   }
 
-  bool stopped(const SearchMeans& means) const {
-    return thought_.simulations >= means.stop_after || (means.stop != nullptr && means.stop->load());
-  }
-
-  void conclude() {
-    thought_.tried.clear();
-    for (std::uint32_t at = nodes_[0].first; at != kNothing; at = edges_[at].next) {
-      const Edge& edge = edges_[at];
-      if (edge.seat == eye_ && edge.visits != 0) thought_.tried.push_back({edge.move, edge.visits, edge.payoff});
-    }
-    conclude_by_visits(thought_);
-  }
-
   const G* game_ = nullptr;
   Policy policy_;
   Seat eye_{};
   SearchBudget budget_;
+  Rng rng_{0};
   const Exploration& exploration_ = exploration();
   Moves<G> moves_;
   std::vector<Node> nodes_;

@@ -250,7 +250,9 @@ Result<bool> PlainTable::obey(Order order, Seat seat) {
       for (const std::string& line : wrap(sight.say("play.plain_help"), kWidth)) say(line);
       print(board_.legend(sight, kWidth), "");
       break;
-    case Order::hint: say(Message("play.hint").with("answer", sight.words.word(session_.hint(seat).sentence))); break;
+    case Order::hint:
+      for (const std::string& line : wrap(advice(sight, session_.hint(seat)), kWidth)) say(line);
+      break;
     case Order::undo: return take_back(seat);
     case Order::table:
       say(title_of(session_) + " · " + board_.stage(sight));

@@ -56,17 +56,12 @@ Result<Sitter> person(const std::string& name) {
 
 }  // namespace
 
-std::string best_bot(const GameEntry& game) {
-  const std::vector<std::string> bots = game.bots();
-  return std::ranges::find(bots, "greedy") != bots.end() ? "greedy" : bots.back();
-}
-
 Result<std::vector<Sitter>> seat_players(const GameEntry& game, const std::vector<std::string>& seats,
                                          const std::string& name, Lang lang) {
   const Words words = words_for(&game, lang, {}, kNobody);
   std::vector<std::string> asked = seats;
   if (asked.empty()) {
-    asked.assign(static_cast<std::size_t>(game.info().usual_players), std::string(kBotMark) + best_bot(game));
+    asked.assign(static_cast<std::size_t>(game.info().usual_players), std::string(kBotMark) + std::string(kUsualBot));
     asked.front() = "me";
   }
   std::vector<Sitter> sitters;

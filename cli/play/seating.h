@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "catalog/catalog.h"
@@ -16,10 +17,10 @@ struct Sitter {
   bool is_bot() const { return !bot.empty(); }
 };
 
-// The bot that fills empty seats and gives hints: the best one there is.
-std::string best_bot(const GameEntry& game);
+inline constexpr std::string_view kUsualBot = "adept";  // fills the seats nobody names
+inline constexpr std::string_view kAdviser = "master";  // gives hints
 
-// --seats: each `me`, `me:NAME` or `bot:BOT`; none given: me and the best bot up to the usual number of players.
+// --seats: each `me`, `me:NAME` or `bot:BOT`; none given: me and adepts up to the usual number of players.
 // `name` is for the first person without a name of their own.
 Result<std::vector<Sitter>> seat_players(const GameEntry& game, const std::vector<std::string>& seats,
                                          const std::string& name, Lang lang);

@@ -27,6 +27,12 @@ std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat 
   return lines;
 }
 
+std::string advice(const Sight& sight, const Hint& hint) {
+  std::string text = sight.words.word(Message("play.hint").with("answer", sight.words.word(hint.answer.sentence)));
+  for (const Message& why : hint.why) text += " " + sight.words.word(why);
+  return text;
+}
+
 std::string title_of(const Session& session) {
   const Words words = session.words(kNobody);
   const GameInfo& info = session.game().info();

@@ -19,8 +19,9 @@ Sight look(const Session& session, Seat eye);
 // The lines of the entries from there on, as the eye may read them.
 std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat eye, int from_entry);
 
-std::string title_of(const Session& session);    // "Fairy Tale · Expert · Pairs"
-std::string sitters_of(const Session& session);  // "You, Merlin (greedy) and …"
+std::string advice(const Sight& sight, const Hint& hint);  // the answer, and why
+std::string title_of(const Session& session);              // "Fairy Tale · Expert · Pairs"
+std::string sitters_of(const Session& session);            // "You, Merlin (greedy) and …"
 std::string joined(const Words& words, const std::vector<std::string>& names);
 std::string winners_of(const Session& session, Seat eye);  // of a finished game
 std::string recorded_in(const Session& session);

@@ -82,13 +82,9 @@ Result<void> Session::answer(Seat seat, std::string_view move) {
   return record_news();
 }
 
-LegalMove Session::hint(Seat seat) const {
+Hint Session::hint(Seat seat) const {
   // A seed of its own, from public facts: asking twice gives the same advice, and asking changes nothing.
-  const std::string move =
-      game_.bot_answer(*table_, seat, best_bot(game_), derive_seed(0, static_cast<std::uint64_t>(table_->events())));
-  for (const LegalMove& legal : table_->legal(seat))
-    if (legal.move == move) return legal;
-  broken("a bot gave a hint that is not legal");
+  return game_.hint(*table_, seat, kAdviser, derive_seed(0, static_cast<std::uint64_t>(table_->events())));
 }
 
 bool Session::undo_asks_people(Seat seat) const {

@@ -35,8 +35,8 @@ class Session {
   // Whose answer is due at the keyboard: `last`, who sits there, before anybody else.
   std::optional<Seat> asked_person(Seat last) const;
   Result<void> answer(Seat seat, std::string_view move);
-  // What the best bot would answer, from the same view the person has.
-  LegalMove hint(Seat seat) const;
+  // What the best bot would answer and why, from the same view the person has.
+  Hint hint(Seat seat) const;
 
   // Bots always consent; people are asked by whoever shows the game, who passes what they said.
   bool undo_asks_people(Seat seat) const;

@@ -125,13 +125,20 @@ void TableScreen::draw_log(int row, int height) {
     screen_.put(row + static_cast<int>(i), 1, lines[i], screen_.width() - 1);
 }
 
+// A notice stands on the line of the keys; a long one, such as a hint with its reasons, takes a few lines of the log.
+void TableScreen::draw_notice(int last_row) {
+  constexpr std::size_t kMostLines = 4;
+  const int width = screen_.width();
+  std::vector<std::string> lines = wrap(notice_, width - 2);
+  lines.resize(std::min(lines.size(), kMostLines));
+  int row = last_row + 1 - static_cast<int>(lines.size());
+  for (const std::string& line : lines)
+    screen_.put(row++, 0, {{fit(" " + line, width), {.ink = Ink::yellow, .bold = true, .reverse = true}}}, width);
+}
+
 void TableScreen::draw_keys() {
   const int row = screen_.height() - 1;
-  if (!notice_.empty()) {
-    screen_.put(row, 0, {{fit(" " + notice_, screen_.width()), {.ink = Ink::yellow, .bold = true, .reverse = true}}},
-                screen_.width());
-    return;
-  }
+  if (!notice_.empty()) return draw_notice(row);
   const bool asked = !answers_.empty();
   pages_.bar(row,
              say(asked                    ? "play.keys_asked"

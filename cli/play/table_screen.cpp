@@ -224,10 +224,10 @@ Result<TableScreen::Turn> TableScreen::take_back(Seat seat) {
 
 // The advice moves the cursor, but takes nothing.
 void TableScreen::hint(Seat seat) {
-  const LegalMove advice = session_.hint(seat);
+  const Hint hint = session_.hint(seat);
   for (std::size_t i = 0; i < answers_.size(); ++i)
-    if (answers_[i].move == advice.move) cursor_ = static_cast<int>(i);
-  notice_ = sight_.words.word(Message("play.hint").with("answer", sight_.words.word(advice.sentence)));
+    if (answers_[i].move == hint.answer.move) cursor_ = static_cast<int>(i);
+  notice_ = advice(sight_, hint);
 }
 
 void TableScreen::show_ending() {

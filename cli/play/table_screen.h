@@ -65,6 +65,7 @@ class TableScreen {
   Lines detail() const;  // of the card under the cursor
   void draw_log(int row, int height);
   void draw_keys();
+  void draw_notice(int last_row);
   Lines log_tail(int width, int height) const;
   Lines run_on(std::size_t from, int width) const;
   std::string say(std::string_view id) const { return sight_.say(id); }

@@ -30,7 +30,8 @@ TEST(TreeSearch, takes_a_win_in_one_and_prevents_one) {
   // The other side threatens to arrive; only taking the piece at 9 from 0 or 2 helps.
   now.own = 0xff;
   now.other = std::uint64_t{1} << 9 | 0xffULL << 56;
-  const auto save = search.answer(game, View<Breakthrough>::of(game, now, seat_at(0)), {.simulations = 3'000}, rng).move;
+  const auto save =
+      search.answer(game, View<Breakthrough>::of(game, now, seat_at(0)), {.simulations = 3'000}, rng).move;
   const std::uint64_t to = std::uint64_t{1} << (save.from + 7 + save.way);
   EXPECT_EQ(to, std::uint64_t{1} << 9);
 }

@@ -163,9 +163,18 @@ std::string twin_line(const G& game, const TwinEvent<G>& event) {
   return line + (event.witnessed ? "   (witnessed)" : "");
 }
 
-// One pair on plain states: `prefix` random events together, then as twins to the end.
-template <Game G>
-Verdict twin_worlds(const G& game, Trial& trial, int prefix) {
+// For pairs in which nothing is compared but the views.
+struct NothingMore {
+  template <class State>
+  Verdict operator()(const State&, const State&, Seat, Trial&) const {
+    return {};
+  }
+};
+
+// One pair on plain states: `prefix` random events together, then as twins to the end. `also` compares what else the
+// eye gets, such as a bot's answer, wherever the views were found equal.
+template <Game G, class Also = NothingMore>
+Verdict twin_worlds(const G& game, Trial& trial, int prefix, Also&& also = {}) {
   const Seat eye = any_eye(game, trial);
   typename G::State a = game.start();
   for (int i = 0; i < prefix && !game.to_act(a).empty(); ++i) {
@@ -194,6 +203,7 @@ Verdict twin_worlds(const G& game, Trial& trial, int prefix) {
       return seat_name(eye) + " can tell the worlds apart: " + first_difference(view_a.state(), view_b.state());
     outlived |= diverged && event->witnessed;
     diverged |= !same_bytes(a, b);
+    if (const Verdict differs = also(a, b, eye, trial)) return differs;
     ++trial.tally[kComparisons];
   }
   trial.tally[kDiverged] += diverged;

@@ -7,6 +7,7 @@
 // (Gibbs).
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "engine/core/check.h"
 #include "engine/games/fairy_tale/game.h"
@@ -281,17 +282,21 @@ class Guess {
 
   void run() {
     count_unseen();
-    for (int round = 0; round <= state_.round; ++round) rounds_.emplace_back(game_, state_, seat_, round);
+    for (int round = 0; round <= state_.round; ++round)
+      rounds_[static_cast<std::size_t>(round)].emplace(game_, state_, seat_, round);
     if (!sample_in_turn()) check(search(0), "no world fits the view");
-    const auto tied = std::ranges::count_if(rounds_, &RoundWorlds::has_plays);
+    int tied = 0;
+    for (const auto& round : rounds_) tied += round && round->has_plays() ? 1 : 0;
     for (int i = 0; i < kSweeps && tied > 1; ++i) sweep();
-    for (const RoundWorlds& round : rounds_) round.write(state_, rng_);
+    for (std::size_t i = 0; i < count(); ++i) rounds_[i]->write(state_, rng_);
     deal_the_rest();
     fill_hands();
   }
 
  private:
   static constexpr int kSweeps = 4;  // enough that a test against enumeration sees no difference
+
+  std::size_t count() const { return std::size_t{state_.round} + 1; }
 
   // What the seat saw in hands, and the start cards of Novice; cards in rows came from those or from hidden places.
   void count_unseen() {
@@ -317,40 +322,41 @@ class Guess {
 
   // One round after another, leaving later rounds the copies they cannot do without.
   bool sample_in_turn() {
-    for (std::size_t i = 0; i < rounds_.size(); ++i) {
-      if (!rounds_[i].has_plays()) {
-        rounds_[i].shuffle(rng_);
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!rounds_[i]->has_plays()) {
+        rounds_[i]->shuffle(rng_);
         continue;
       }
       Unseen spare = unseen_;
-      for (std::size_t later = i + 1; later < rounds_.size(); ++later)
+      for (std::size_t later = i + 1; later < count(); ++later)
         for (int kind = 0; kind < game_.content().kinds(); ++kind)
-          for (int n = rounds_[later].least_hidden(static_cast<Kind>(kind));
+          for (int n = rounds_[later]->least_hidden(static_cast<Kind>(kind));
                n > 0 && spare.count[static_cast<std::size_t>(kind)] > 0; --n)
             spare.take(static_cast<Kind>(kind));
-      if (!rounds_[i].sample(spare, rng_)) {
-        for (std::size_t done = 0; done < i; ++done) release(rounds_[done]);
+      if (!rounds_[i]->sample(spare, rng_)) {
+        for (std::size_t done = 0; done < i; ++done) release(*rounds_[done]);
         return false;
       }
-      use(rounds_[i]);
+      use(*rounds_[i]);
     }
     return true;
   }
 
   // Any world at all, by trying them in order: for the rare case that sampling in turn ran into a corner.
   bool search(std::size_t i) {
-    if (i == rounds_.size()) return true;
-    return rounds_[i].each(Unseen(unseen_), [&](Weight) {
-      rounds_[i].keep();
-      use(rounds_[i]);
+    if (i == count()) return true;
+    return rounds_[i]->each(Unseen(unseen_), [&](Weight) {
+      rounds_[i]->keep();
+      use(*rounds_[i]);
       if (search(i + 1)) return true;
-      release(rounds_[i]);
+      release(*rounds_[i]);
       return false;
     });
   }
 
   void sweep() {
-    for (RoundWorlds& round : rounds_) {
+    for (std::size_t i = 0; i < count(); ++i) {
+      RoundWorlds& round = *rounds_[i];
       if (!round.has_plays()) continue;
       release(round);
       check(round.sample(unseen_, rng_), "the world just found is gone");
@@ -399,7 +405,7 @@ class Guess {
   int seat_;
   Rng& rng_;
   Unseen unseen_;
-  std::vector<RoundWorlds> rounds_;
+  std::array<std::optional<RoundWorlds>, kRounds> rounds_;  // the first count() of them
 };
 
 void FairyTale::guess(State& state, Seat eye, Rng& rng) const {
