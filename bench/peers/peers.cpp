@@ -3,10 +3,32 @@
 #include "bench/peers/breakthrough.h"
 #include "bench/peers/goofspiel.h"
 #include "bench/peers/hearts.h"
+#include "bots/search/tree_search.h"
 
 namespace feerie {
 
 namespace {
+
+template <Game G>
+std::uint64_t searched_game(std::uint64_t seed, int simulations) {
+  static TreeSearch<G> search;  // warm from one game to the next, as a bot's is
+  const G game;
+  const SearchBudget budget{.simulations = simulations, .worlds = simulations};
+  Rng rng(seed);
+  std::uint64_t searches = 0;
+  typename G::State now = game.start();
+  for (SeatSet asked = game.to_act(now); !asked.empty(); asked = game.to_act(now)) {
+    const Seat seat = asked.first();
+    if (seat == kChance) {
+      game.apply(now, seat, game.roll(now, rng));
+      continue;
+    }
+    game.apply(now, seat, search.answer(game, View<G>::of(game, now, seat), budget, rng).move);
+    ++searches;
+    rng.next();
+  }
+  return searches;
+}
 
 template <Game G>
 Peer peer(std::string name) {
@@ -15,7 +37,8 @@ Peer peer(std::string name) {
           .state_bytes = static_cast<int>(sizeof(typename G::State)),
           .random_games = [](std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
             return random_playouts(G(), seed, first, count);
-          }};
+          },
+          .searched_game = searched_game<G>};
 }
 
 }  // namespace

@@ -105,7 +105,90 @@ Result<std::vector<Setup>> setups_for(const Args& args, const GameEntry& game) {
   return std::vector<Setup>{*setup};
 }
 
+// How many simulations a second the tree search makes on the peers, and how long the levels of our games think.
+nlohmann::ordered_json search_rows(bool quick) {
+  constexpr int kSimulations = 1000;
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const Peer& peer : all_peers()) {
+    peer.searched_game(2, kSimulations);  // warms it up
+    std::vector<double> rates;
+    std::uint64_t allocations = 0;
+    std::uint64_t searches = 0;
+    for (std::uint64_t run = 0; run < (quick ? 1 : 5); ++run) {
+      const std::uint64_t before = allocations_so_far();
+      const double start = cpu_seconds();
+      searches = peer.searched_game(run, kSimulations);
+      rates.push_back(static_cast<double>(searches * kSimulations) / (cpu_seconds() - start));
+      allocations = allocations_so_far() - before;
+    }
+    std::ranges::sort(rates);
+    rows.push_back({{"game", peer.name},
+                    {"simulations", kSimulations},
+                    {"simulations_per_s", rates[rates.size() / 2]},
+                    {"allocations_per_search", static_cast<double>(allocations) / static_cast<double>(searches)}});
+  }
+  return rows;
+}
+
+// One game of the bench's setup with the same bot in every seat: CPU time of its answers.
+nlohmann::ordered_json level_row(const GameEntry& game, const std::string& bot, std::uint64_t seed) {
+  const auto table = game.new_table(game.bench_setup(), std::vector<std::string>(
+                                                            static_cast<std::size_t>(game.bench_setup().players), bot));
+  check(table.has_value(), "the bench's own setup is refused");
+  SeededLuck luck(seed);
+  double sum = 0;
+  double most = 0;
+  std::uint64_t answers = 0;
+  for ((*table)->deal_all(luck); !(*table)->over(); (*table)->deal_all(luck)) {
+    const Seat seat = (*table)->to_act().first();
+    const double start = cpu_seconds();
+    const std::string move = game.bot_answer(**table, seat, bot, bot_seed(seed, ++answers));
+    const double took = cpu_seconds() - start;
+    sum += took;
+    most = std::max(most, took);
+    check((*table)->submit(seat, move).has_value(), "a bot gave an answer that is not legal");
+  }
+  return {{"game", game.info().name},
+          {"players", (*table)->players()},
+          {"bot", bot},
+          {"answers", answers},
+          {"ms_per_answer", sum * 1e3 / static_cast<double>(answers)},
+          {"ms_at_most", most * 1e3}};
+}
+
+int run_search(const Args& args, Console& console) {
+  const nlohmann::ordered_json searches = search_rows(args.has("--quick"));
+  nlohmann::ordered_json levels = nlohmann::ordered_json::array();
+  const std::vector<std::string> thinkers{"novice", "adept", "expert", "master"};
+  Progress progress(console, all_games().size() * thinkers.size());
+  for (const GameEntry* game : all_games())
+    for (const std::string& bot : thinkers) {
+      levels.push_back(level_row(*game, bot, 1));
+      progress.show(levels.size());
+    }
+  if (console.json) {
+    print(nlohmann::ordered_json{{"searches", searches}, {"levels", levels}}.dump() + "\n");
+    return 0;
+  }
+  console.say(Message("bench.search_columns"));
+  char line[160];
+  for (const auto& row : searches) {
+    std::snprintf(line, sizeof line, "%-16s %16.0f %14.2f\n", row["game"].get<std::string>().c_str(),
+                  row["simulations_per_s"].get<double>(), row["allocations_per_search"].get<double>());
+    print(line);
+  }
+  console.say(Message("bench.level_columns"));
+  for (const auto& row : levels) {
+    std::snprintf(line, sizeof line, "%-16s %7d  %-8s %8d %14.3f %12.1f\n", row["game"].get<std::string>().c_str(),
+                  row["players"].get<int>(), row["bot"].get<std::string>().c_str(), row["answers"].get<int>(),
+                  row["ms_per_answer"].get<double>(), row["ms_at_most"].get<double>());
+    print(line);
+  }
+  return 0;
+}
+
 int run(const Args& args, Console& console) {
+  if (args.has("--search")) return run_search(args, console);
   if (args.has("--signatures")) {
     for (const Signature& line : all_signatures()) print(format_signature(line) + "\n");
     return 0;
@@ -156,6 +239,7 @@ Command bench_command() {
                        {"--games", "K"},
                        {"--quick", ""},
                        {"--all", ""},
+                       {"--search", ""},
                        {"--signatures", ""},
                        {"--json", ""}},
            .optional = 1},

@@ -172,7 +172,7 @@ int run_play(const Args& args, Console& console) {
 Command play_command() {
   return {.spec = {.name = "play",
                    .wanted = {"GAME|RECORD"},
-                   .options = {{"--seats", "me,bot:greedy,…"},
+                   .options = {{"--seats", "me,bot:adept,…"},
                                {"--set", "NAME=VALUE", true},
                                {"--seed", "S"},
                                {"--plain", ""},

@@ -250,8 +250,8 @@ TEST(PlayPlain, a_record_that_is_none_is_refused_and_left_alone) {
 TEST(PlayPlain, bad_arguments_are_refused_with_what_would_be_right) {
   const Folder folder;
   expect_refused(folder, "fairy-tail", "fairy-tale");
-  expect_refused(folder, "fairy-tale --seats me,you", "write me, me:NAME or bot:greedy");
-  expect_refused(folder, "fairy-tale --seats me,,bot:greedy", "write me, me:NAME or bot:greedy");
+  expect_refused(folder, "fairy-tale --seats me,you", "write me, me:NAME or bot:adept");
+  expect_refused(folder, "fairy-tale --seats me,,bot:greedy", "write me, me:NAME or bot:adept");
   expect_refused(folder, "fairy-tale --seats me,bot:gredy", "greedy");
   expect_refused(folder, "fairy-tale --seats me", "2 to 5 players, not 1");
   expect_refused(folder, "fairy-tale --seats me,me,me,me,me", "2 to 4 players, not 5");
