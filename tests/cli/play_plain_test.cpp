@@ -225,15 +225,18 @@ TEST(PlayPlain, a_record_that_is_none_is_refused_and_left_alone) {
     text.replace(text.find(from), from.size(), to);
     return text;
   };
+  const std::size_t at = good.find("1 pick:");
+  ASSERT_NE(at, std::string::npos);
+  const std::string first_pick = good.substr(at, good.find('\n', at) + 1 - at);
   const std::vector<std::pair<std::string, std::string>> bad{
       {"", "cut off"},
       {"hello\n", "first line must be"},
       {std::string("feerie record 1\n\0\n", 18), "characters that no record has"},
       {changed("1 pick:", "1 pick:zork "), "is no entry"},
-      {changed("1 pick:knight_of_the_round_table", "1 pick:demon"), "“pick:demon” is not possible here"},
+      {changed(first_pick, "1 pick:the_shadowking\n"), "“pick:the_shadowking” is not possible here"},  // an Expert card
       {changed("variant=basic", "variant=bsic"), "basic"},
       {changed("fairy-tale", "fairy-tail"), "fairy-tale"},
-      {changed("bot:greedy", "bot:greddy"), "greedy"},
+      {changed("bot:adept", "bot:adpet"), "adept"},
       {changed("rules 1", "rules 7"), "version 7"},
       {good + "digest 0\n", "is no entry"}};
   for (const auto& [text, words] : bad) {
@@ -273,7 +276,7 @@ TEST(PlayPlain, bad_arguments_are_refused_with_what_would_be_right) {
 TEST(PlayPlain, a_bot_never_bears_a_persons_name) {
   const Folder folder;
   const Ran ran = play_with(folder, "fairy-tale --name Merlin", "");
-  expect_words(ran.out, {"At the table: Merlin, Merlin* (bot:greedy)"});
+  expect_words(ran.out, {"At the table: Merlin, Merlin* (bot:adept)"});
 }
 
 TEST(PlayPlain, a_record_that_can_no_longer_be_written_stops_the_game) {
