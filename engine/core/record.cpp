@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kFirstLine = "feerie record 1";
 constexpr std::string_view kNoteMark = "! ";
-constexpr std::array<std::string_view, 3> kNoteWords{"commit", "nonce", "reveal"};
+constexpr std::array<std::string_view, 4> kNoteWords{"bot", "commit", "nonce", "reveal"};
 
 char seat_letter(Seat seat) { return seat == kChance ? '*' : static_cast<char>('1' + index(seat)); }
 

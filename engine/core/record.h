@@ -1,8 +1,8 @@
 // A game is its record: a text that says which game was set up how, then every move and every outcome of chance in
 // order, one per line, then the result and a digest of all bytes before it. It replays without any Rng.
 // Undo is a line of its own; nothing is ever erased. A note is a line that changes nothing in the game: what the table
-// promised of its luck, and what was shown in the end. Format in docs/records.md. Reading is for untrusted text:
-// every fault is a sentence with its line number, and limits bound the work.
+// promised of its luck and what was shown in the end, or how a bot came to its answer. Format in docs/records.md.
+// Reading is for untrusted text: every fault is a sentence with its line number, and limits bound the work.
 #pragma once
 
 #include <cstdint>

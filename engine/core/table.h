@@ -76,9 +76,7 @@ class Table {
   virtual Record record() const = 0;
   // Onto a fresh table; checks the result too. With luck, each outcome of chance must be the one this luck draws.
   Result<void> replay(const Record& record, Luck* luck = nullptr);
-
- private:
-  Result<void> replay_entry(const RecordEntry& entry, Luck* luck);
+  Result<void> replay_entry(const RecordEntry& entry, Luck* luck = nullptr);  // one line of it
 };
 
 }  // namespace feerie
