@@ -187,9 +187,7 @@ std::string format_certificate(const Certificate& certificate) {
          " budget=" + std::to_string(certificate.budget) + " made=" + std::to_string(certificate.made);
 }
 
-bool is_certificate(const RecordEntry& entry) {
-  return entry.kind == EntryKind::note && entry.move.starts_with(kWord);
-}
+bool is_certificate(const RecordEntry& entry) { return entry.kind == EntryKind::note && entry.move.starts_with(kWord); }
 
 Result<Certificate> parse_certificate(std::string_view note, int line) {
   const Reading reading(line);

@@ -36,7 +36,8 @@ Result<SimulationPlan> plan_from(const Args& args) {
   if (!bots) return std::unexpected(bots.error());
   const Result<RunNumbers> numbers = numbers_from(args, 1'000'000'000'000);
   if (!numbers) return std::unexpected(numbers.error());
-  return SimulationPlan{*game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}, args.has("--certificates")};
+  return SimulationPlan{
+      *game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}, args.has("--certificates")};
 }
 
 // FILE 00000042.rec per game; the first failure is kept and reported once.

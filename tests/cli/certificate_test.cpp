@@ -26,8 +26,8 @@ std::vector<std::string> refused_ids(const std::vector<std::string>& notes) {
 Record simulated(const std::string& name, const Setup& asked, const std::vector<std::string>& bots) {
   const GameEntry* game = *find_game(name);
   Record found;
-  game->simulate({*game->check_setup(asked), bots, 3, 0, 1,
-                  [&](std::uint64_t, const Record& record) { found = record; }, true});
+  game->simulate(
+      {*game->check_setup(asked), bots, 3, 0, 1, [&](std::uint64_t, const Record& record) { found = record; }, true});
   return found;
 }
 
@@ -71,8 +71,8 @@ std::string after_edit(Record record, std::size_t at, const std::function<void(C
 }
 
 std::size_t first_of(const Record& record, std::string_view beginning) {
-  const auto found = std::ranges::find_if(
-      record.entries, [&](const RecordEntry& entry) { return entry.move.starts_with(beginning); });
+  const auto found =
+      std::ranges::find_if(record.entries, [&](const RecordEntry& entry) { return entry.move.starts_with(beginning); });
   return static_cast<std::size_t>(found - record.entries.begin());
 }
 
@@ -84,7 +84,8 @@ Record without_certificates(Record record) {
 TEST(Certificate, is_written_and_read_in_one_spelling) {
   Rng rng(1);
   for (int i = 0; i < 1000; ++i) {
-    const Certificate certificate{seat_at(i % kMaxSeats), "adept", rng.next() >> rng.below(64), rng.next(),
+    const Certificate certificate{seat_at(i % kMaxSeats),      "adept",
+                                  rng.next() >> rng.below(64), rng.next(),
                                   rng.next() >> rng.below(64), rng.next() >> rng.below(64)};
     const std::string note = format_certificate(certificate);
     EXPECT_TRUE(is_note(note)) << note;
@@ -106,9 +107,10 @@ TEST(Certificate, is_refused_by_what_is_wrong_with_it) {
             all("certificate.bad_words", 8));
   EXPECT_EQ(refused_ids({with(" 2 ", " 0 "), with(" 2 ", " 7 "), with(" 2 ", " * "), with(" 2 ", " 02 ")}),
             all("certificate.bad_seat", 4));
-  EXPECT_EQ(refused_ids({with("view=0", "view="), with("abcdef", "ABCDEF"), with("view", "vue"), with("view=0", "view=00"),
-                         with("seed=0", "seed=-"), with("seed=0", "seed=x"), with("seed=0", "seed0")}),
-            all("certificate.bad_hash", 7));
+  EXPECT_EQ(
+      refused_ids({with("view=0", "view="), with("abcdef", "ABCDEF"), with("view", "vue"), with("view=0", "view=00"),
+                   with("seed=0", "seed=-"), with("seed=0", "seed=x"), with("seed=0", "seed0")}),
+      all("certificate.bad_hash", 7));
   EXPECT_EQ(refused_ids({with("=160", "=0160"), with("=160", "="), with("=160", "=+1"), with("=160", "=1e3"),
                          with("=148", "=-1"), with("=148", "=18446744073709551616"), with("made", "did")}),
             all("certificate.bad_number", 7));
@@ -255,7 +257,9 @@ TEST(Certificate, of_a_played_game_survives_pauses_and_answers_taken_back) {
 // Two games on one seed: what stands in the record must not lead to the seed of the cards (bot_seed has an inverse).
 TEST(Certificate, of_a_game_under_way_does_not_hold_the_seeds_that_the_game_seed_gives) {
   const Folder folder;
-  ASSERT_EQ(play_with(folder, "fairy-tale --seats me,bot:random --seed 7 --record " + folder.file("game.rec"), "1\n1\n").code, 0);
+  ASSERT_EQ(
+      play_with(folder, "fairy-tale --seats me,bot:random --seed 7 --record " + folder.file("game.rec"), "1\n1\n").code,
+      0);
   const Record record = *parse_record(read_text(folder.file("game.rec")));
   ASSERT_GT(certificates_in(record), 0u);
   for (const RecordEntry& entry : record.entries)
