@@ -43,6 +43,7 @@ struct BatchPlan {
   std::uint64_t count = 0;
   // Called with the finished record of each game, if set.
   std::function<void(std::uint64_t game, const Record& record)> on_record;
+  bool certificates = false;  // a record says how each answer came about (see certificate.h)
 };
 
 // What a bot answered, and all it takes to obtain the answer again.

@@ -6,6 +6,7 @@
 
 #include "bots/search/levels.h"
 #include "catalog/catalog.h"
+#include "catalog/certificate.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
 
@@ -58,11 +59,7 @@ class EntryOf final : public GameEntry {
     const View<G> view = typed.look(seat);
     const Level& level = level_named(bot);
     const Thought<G>& thought = Binding::think(typed.game(), view, level, rng, means);
-    return {.move = typed.game().format(thought.move),
-            .view = hash_bytes(&view.state(), sizeof(State), static_cast<std::uint64_t>(index(seat))),
-            .seed = seed,
-            .budget = static_cast<std::uint64_t>(level.budget.simulations),
-            .simulations = thought.simulations};
+    return account(typed.game(), view, level, seed, thought);
   }
 
   Hint hint(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const override {
@@ -89,12 +86,24 @@ class EntryOf final : public GameEntry {
       if (level.name == bot) return level;
     broken("the bot's name was not checked");
   }
+  static BotAnswer account(const G& game, const View<G>& view, const Level& level, std::uint64_t seed,
+                           const Thought<G>& thought) {
+    return {.move = game.format(thought.move),
+            .view = hash_bytes(&view.state(), sizeof(State), static_cast<std::uint64_t>(index(view.eye()))),
+            .seed = seed,
+            .budget = static_cast<std::uint64_t>(level.budget.simulations),
+            .simulations = thought.simulations};
+  }
   static std::uint64_t hash_event(std::uint64_t hash, Seat seat, const Move& move) {
     return hash_bytes(&move, sizeof move, hash + static_cast<std::uint64_t>(index(seat)));
   }
   static std::uint64_t hash_outcome(std::uint64_t hash, const Outcome& end) {
     return hash_bytes(&end, sizeof end, hash);
   }
+
+  // One game of a batch, as it is played and added up.
+  void play_one(const G& game, const BatchPlan& plan, const std::vector<const Level*>& sitting, std::uint64_t number,
+                GameTally& tally) const;
 
   GameInfo info_;
 };
@@ -138,7 +147,6 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   return std::make_unique<TableOf<G>>(*game, header(*complete, seats), *state);
 }
 
-// Every game is what a Table on derive_seed(seed, i) would play: the same draws, the same seeds for the bots.
 template <class Binding>
 GameTally EntryOf<Binding>::simulate(const BatchPlan& plan) const {
   const Result<G> game = Binding::make(plan.setup);
@@ -148,42 +156,51 @@ GameTally EntryOf<Binding>::simulate(const BatchPlan& plan) const {
   GameTally tally;
   tally.wins_parts.resize(static_cast<std::size_t>(game->players()));
   tally.points.resize(static_cast<std::size_t>(game->players()));
-  for (std::uint64_t number = plan.first; number < plan.first + plan.count; ++number) {
-    const std::uint64_t seed = derive_seed(plan.seed, number);
-    State state = game->start();
-    Draws draws(seed);
-    std::uint64_t hash = 0;
-    std::uint64_t answers = 0;
-    Record record;
-    const int events = play_out(
-        *game, state, draws,
-        [&](const State& now, Seat seat) {
-          Rng rng(bot_seed(seed, ++answers));
-          return Binding::think(*game, View<G>::of(*game, now, seat), *sitting[static_cast<std::size_t>(index(seat))],
-                                rng, {})
-              .move;
-        },
-        [&](Seat seat, const Move& move) {
-          hash = hash_event(hash, seat, move);
-          if (plan.on_record) record.entries.push_back({EntryKind::move, seat, game->format(move)});
-        });
-    const Outcome end = game->result(state);
-    tally.games += 1, tally.finished += 1, tally.events += static_cast<std::uint64_t>(events),
-        tally.decisions += answers;
-    tally.signature += hash_outcome(hash, end);
-    const int winners = end.winners();
-    for (std::size_t i = 0; i < tally.points.size(); ++i) {
-      tally.points[i] += end.points[i];
-      if (end.place[i] == 1) tally.wins_parts[i] += kWinParts / static_cast<unsigned>(winners);
-    }
-    if (!plan.on_record) continue;
-    std::vector<std::string> seats;
-    for (const std::string& bot : plan.bots) seats.push_back("bot:" + bot);
-    record.header = header(plan.setup, seats);
-    record.points.emplace(end.points.begin(), end.points.begin() + end.seats);
-    plan.on_record(number, record);
-  }
+  for (std::uint64_t number = plan.first; number < plan.first + plan.count; ++number)
+    play_one(*game, plan, sitting, number, tally);
   return tally;
+}
+
+// Every game is what a Table on derive_seed(seed, i) would play: the same draws, the same seeds for the bots.
+template <class Binding>
+void EntryOf<Binding>::play_one(const G& game, const BatchPlan& plan, const std::vector<const Level*>& sitting,
+                                std::uint64_t number, GameTally& tally) const {
+  const std::uint64_t seed = derive_seed(plan.seed, number);
+  State state = game.start();
+  Draws draws(seed);
+  std::uint64_t hash = 0;
+  std::uint64_t answers = 0;
+  Record record;
+  const auto choose = [&](const State& now, Seat seat) {
+    const Level& level = *sitting[static_cast<std::size_t>(index(seat))];
+    const std::uint64_t luck = bot_seed(seed, ++answers);
+    Rng rng(luck);
+    const View<G> view = View<G>::of(game, now, seat);
+    const Thought<G>& thought = Binding::think(game, view, level, rng, {});
+    if (plan.on_record && plan.certificates) {
+      const Certificate said = certificate_of(seat, level.name, account(game, view, level, luck, thought));
+      record.entries.push_back({EntryKind::note, kNobody, format_certificate(said)});
+    }
+    return thought.move;
+  };
+  const int events = play_out(game, state, draws, choose, [&](Seat seat, const Move& move) {
+    hash = hash_event(hash, seat, move);
+    if (plan.on_record) record.entries.push_back({EntryKind::move, seat, game.format(move)});
+  });
+  const Outcome end = game.result(state);
+  tally.games += 1, tally.finished += 1, tally.events += static_cast<std::uint64_t>(events), tally.decisions += answers;
+  tally.signature += hash_outcome(hash, end);
+  const int winners = end.winners();
+  for (std::size_t i = 0; i < tally.points.size(); ++i) {
+    tally.points[i] += end.points[i];
+    if (end.place[i] == 1) tally.wins_parts[i] += kWinParts / static_cast<unsigned>(winners);
+  }
+  if (!plan.on_record) return;
+  std::vector<std::string> seats;
+  for (const std::string& bot : plan.bots) seats.push_back("bot:" + bot);
+  record.header = header(plan.setup, seats);
+  record.points.emplace(end.points.begin(), end.points.begin() + end.seats);
+  plan.on_record(number, record);
 }
 
 template <class Binding>

@@ -19,6 +19,7 @@ struct SimulationPlan {
   int threads = 1;
   std::function<void(std::uint64_t done)> on_progress;                      // from one thread at a time
   std::function<void(std::uint64_t game, const Record& record)> on_record;  // from any thread
+  bool certificates = false;                                                // in these records
 };
 
 GameTally simulate(const SimulationPlan& plan);

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "catalog/certificate.h"
 #include "cli/commands/commands.h"
 
 namespace feerie {
@@ -83,26 +84,60 @@ int run_show(const Args& args, Console& console) {
   return 0;
 }
 
-// Every byte counts; see verify_record.
+struct Verified {
+  std::int64_t entries = 0;
+  BotsChecked bots;
+};
+
+// Every byte counts; see verify_record. With --bots every certified answer is thought anew as well.
+Result<Verified> verify_file(const std::string& path, bool with_bots, int threads) {
+  const Result<std::string> text = read_file(path, kMaxRecordBytes);
+  if (!text) return std::unexpected(text.error());
+  const Result<std::unique_ptr<Table>> table = verify_record(*text);
+  if (!table) return std::unexpected(table.error());
+  Verified found{.entries = (*table)->events(), .bots = {}};
+  if (!with_bots) return found;
+  const Result<BotsChecked> bots = verify_bots((*table)->record(), threads);
+  if (!bots) return std::unexpected(bots.error());
+  found.bots = *bots;
+  return found;
+}
+
+void say_verified(const Console& console, std::size_t records, const Verified& sum, bool with_bots) {
+  console.say(Message("record.verified").with("records", records).with("entries", sum.entries));
+  if (!with_bots) return;
+  console.say(Message("record.bots_verified").with("decisions", sum.bots.decisions));
+  if (sum.bots.without > 0) console.say(Message("record.bots_without").with("without", sum.bots.without));
+}
+
 int run_verify(const Args& args, Console& console) {
+  const Result<std::uint64_t> threads = args.number("--threads", 1, 1, 1024);
+  if (!threads) return console.refuse(threads.error());
+  const bool with_bots = args.has("--bots");
   const std::size_t files = args.positional.size();
   std::size_t verified = 0;
-  std::int64_t entries = 0;
+  Verified sum;
   for (const std::string& path : args.positional) {
-    const Result<std::string> text = read_file(path, kMaxRecordBytes);
-    const Result<std::unique_ptr<Table>> table = text ? verify_record(*text) : std::unexpected(text.error());
-    if (table) {
+    const Result<Verified> file = verify_file(path, with_bots, static_cast<int>(*threads));
+    if (file) {
       ++verified;
-      entries += (*table)->events();
+      sum.entries += file->entries;
+      sum.bots.decisions += file->bots.decisions;
+      sum.bots.without += file->bots.without;
     } else if (files == 1) {
-      console.refuse(table.error());
+      console.refuse(file.error());
     } else {
-      console.refuse(Message("record.in_file").with("file", path).with("why", console.word(table.error())));
+      console.refuse(Message("record.in_file").with("file", path).with("why", console.word(file.error())));
     }
   }
-  if (console.json)
-    print(nlohmann::ordered_json{{"records", files}, {"verified", verified}, {"entries", entries}}.dump() + "\n");
-  else if (verified == files) console.say(Message("record.verified").with("records", files).with("entries", entries));
+  if (console.json) {
+    nlohmann::ordered_json json{{"records", files}, {"verified", verified}, {"entries", sum.entries}};
+    if (with_bots) json["decisions"] = sum.bots.decisions;
+    if (with_bots) json["without"] = sum.bots.without;
+    print(json.dump() + "\n");
+  } else if (verified == files) {
+    say_verified(console, files, sum, with_bots);
+  }
   return verified == files ? 0 : kBadInput;
 }
 
@@ -145,7 +180,11 @@ int run_replay(const Args& args, Console& console) {
 
 std::vector<Command> record_commands() {
   return {{{.name = "record show", .wanted = {"FILE"}, .options = {{"--eye", "SEAT"}, {"--json", ""}}}, run_show},
-          {{.name = "record verify", .wanted = {"FILE"}, .more = true, .options = {{"--json", ""}}}, run_verify},
+          {{.name = "record verify",
+            .wanted = {"FILE"},
+            .more = true,
+            .options = {{"--bots", ""}, {"--threads", "T"}, {"--json", ""}}},
+           run_verify},
           {{.name = "record replay",
             .wanted = {"FILE"},
             .options = {{"--at", "N"}, {"--eye", "SEAT"}, {"--position", ""}, {"--json", ""}}},

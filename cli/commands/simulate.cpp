@@ -36,7 +36,8 @@ Result<SimulationPlan> plan_from(const Args& args) {
   if (!bots) return std::unexpected(bots.error());
   const Result<RunNumbers> numbers = numbers_from(args, 1'000'000'000'000);
   if (!numbers) return std::unexpected(numbers.error());
-  return SimulationPlan{*game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}};
+  return SimulationPlan{
+      *game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}, args.has("--certificates")};
 }
 
 // FILE 00000042.rec per game; the first failure is kept and reported once.
@@ -97,6 +98,7 @@ int run(const Args& args, Console& console) {
   Result<SimulationPlan> plan = plan_from(args);
   if (!plan) return console.refuse(plan.error());
   const std::string folder = args.text("--records");
+  if (plan->certificates && folder.empty()) return console.refuse(Message("simulate.certificates_of_records"));
   std::atomic<bool> failed{false};
   if (!folder.empty()) {
     const Result<void> ready = prepare_records(folder);
@@ -160,6 +162,7 @@ Command simulate_command() {
                        {"--seed", "S"},
                        {"--threads", "T"},
                        {"--records", "DIR"},
+                       {"--certificates", ""},
                        {"--set", "NAME=VALUE", true},
                        {"--json", ""}}},
           run};

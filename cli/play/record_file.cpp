@@ -80,11 +80,13 @@ Result<std::string> read_all(int file, const std::string& path) {
   return text;
 }
 
-// Without what a crash left half written: a line without its end, and a result without its digest.
+// Without what a crash left half written: a line without its end, a result without its digest, or a bot's certificate
+// without its answer.
 std::string whole_lines(const std::string& text) {
   std::string kept = text.substr(0, text.rfind('\n') + 1);
   const std::size_t last = kept.size() < 2 ? 0 : kept.rfind('\n', kept.size() - 2) + 1;
-  if (std::string_view(kept).substr(last).starts_with("result ")) kept.resize(last);
+  const std::string_view line = std::string_view(kept).substr(last);
+  if (line.starts_with("result ") || line.starts_with("! bot ")) kept.resize(last);
   return kept;
 }
 
@@ -153,7 +155,7 @@ Result<SavedGame> open_saved(const std::string& path) {
   const Result<std::string> text = read_all(handle, path);
   if (!text) return std::unexpected(text.error());
   Result<Record> record = parse_record(*text);
-  std::string kept = record ? *text : whole_lines(*text);
+  std::string kept = whole_lines(*text);
   const bool was_cut = kept.size() < text->size();
   if (was_cut) {
     Result<Record> mended = parse_record(kept);

@@ -44,7 +44,7 @@ class RecordFile {
 struct SavedGame {
   RecordFile file;
   Record record;
-  bool was_cut = false;    // the last line was not whole
+  bool was_cut = false;    // the last line was not whole, or waits for another
   bool may_write = false;  // else it can only be looked at
 
   Result<void> drop_cut_line();  // and from there on it can be continued

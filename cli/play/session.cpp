@@ -3,10 +3,24 @@
 
 #include <algorithm>
 
+#include "catalog/certificate.h"
 #include "engine/core/check.h"
+#include "engine/core/digest.h"
 #include "engine/core/playout.h"
 
 namespace feerie {
+
+namespace {
+
+// One way only: a bot's seed stands in the record while the game goes on, and must not lead back to the seed of the
+// cards to come (bot_seed() and derive_seed() can be reckoned backwards).
+std::uint64_t seed_of_bots(std::uint64_t seed) {
+  std::uint64_t value = 0;
+  for (const std::uint8_t byte : sha256("bots " + std::to_string(seed))) value = value << 8 | byte;
+  return value;
+}
+
+}  // namespace
 
 Session::Session(const GameEntry& game, std::unique_ptr<Table> table, std::vector<Sitter> sitters, RecordFile file,
                  std::uint64_t seed, Lang lang)
@@ -14,7 +28,7 @@ Session::Session(const GameEntry& game, std::unique_ptr<Table> table, std::vecto
       table_(std::move(table)),
       sitters_(std::move(sitters)),
       file_(std::move(file)),
-      seed_(seed),
+      bots_seed_(seed_of_bots(seed)),
       luck_(seed),
       lang_(lang),
       recorded_(table_->events()) {
@@ -57,8 +71,10 @@ Result<bool> Session::step() {
   }
   for (const Seat seat : asked) {
     if (!sitter(seat).is_bot()) continue;
-    const std::string move = game_.bot_answer(*table_, seat, sitter(seat).bot, bot_seed(seed_, answers_ + 1));
-    const Result<void> taken = table_->submit(seat, move);
+    const std::string& bot = sitter(seat).bot;
+    const BotAnswer answer = game_.think(*table_, seat, bot, bot_seed(bots_seed_, answers_ + 1));
+    table_->note(format_certificate(certificate_of(seat, bot, answer)));
+    const Result<void> taken = table_->submit(seat, answer.move);
     check(taken.has_value(), "a bot gave an answer that is not legal");
     const Result<void> kept = record_news();
     if (!kept) return std::unexpected(kept.error());

@@ -29,7 +29,8 @@ class Session {
   // Wording for one eye.
   Words words(Seat eye) const { return words_for(&game_, lang_, names_of(sitters_), eye); }
 
-  // One event: a move of the table, or the answer of a bot. False when people owe the next answers, or all is over.
+  // One event: a move of the table, or the answer of a bot with its certificate. False when people owe the next
+  // answers, or all is over.
   Result<bool> step();
   bool over() const { return table_->over(); }
   // Whose answer is due at the keyboard: `last`, who sits there, before anybody else.
@@ -53,7 +54,7 @@ class Session {
   std::unique_ptr<Table> table_;
   std::vector<Sitter> sitters_;
   RecordFile file_;
-  std::uint64_t seed_;
+  std::uint64_t bots_seed_;
   SeededLuck luck_;
   Lang lang_;
   int recorded_ = 0;  // entries the file holds

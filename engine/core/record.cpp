@@ -2,6 +2,8 @@
 // and every changed byte is noticed (by the grammar or by the digest).
 #include "engine/core/record.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "engine/core/digest.h"
@@ -11,6 +13,8 @@ namespace feerie {
 namespace {
 
 constexpr std::string_view kFirstLine = "feerie record 1";
+constexpr std::string_view kNoteMark = "! ";
+constexpr std::array<std::string_view, 4> kNoteWords{"bot", "commit", "nonce", "reveal"};
 
 char seat_letter(Seat seat) { return seat == kChance ? '*' : static_cast<char>('1' + index(seat)); }
 
@@ -19,6 +23,8 @@ std::optional<Seat> seat_of_letter(std::string_view word) {
   if (word.size() == 1 && word[0] >= '1' && word[0] < '1' + kMaxSeats) return seat_at(word[0] - '1');
   return std::nullopt;
 }
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 // Reads the text line by line and remembers where it is, for the sentences.
 class Reader {
@@ -38,7 +44,7 @@ class Reader {
     if (line.size() > kMaxRecordLine)
       return refuse(fault("record.long_line").with("most", static_cast<std::int64_t>(kMaxRecordLine)));
     for (const char c : line)
-      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return refuse(fault("record.binary"));
+      if (is_control(c)) return refuse(fault("record.binary"));
     at_ = end + 1;
     return line;
   }
@@ -128,7 +134,7 @@ Result<RecordHeader> read_header(Reader& reader) {
   return header;
 }
 
-// "! undo 1 free" · "* deal:1:bard" · "2 pick:bard"
+// "! undo 1 free" · "! nonce 1 none" · "* deal:1:bard" · "2 pick:bard"
 Result<RecordEntry> read_entry(const Reader& reader, std::string_view line) {
   RecordEntry entry;
   if (const auto undo = after(line, "! undo")) {
@@ -140,6 +146,11 @@ Result<RecordEntry> read_entry(const Reader& reader, std::string_view line) {
     entry.kind = how == "free" ? EntryKind::undo_free : EntryKind::undo_consent;
     entry.seat = *seat;
     return entry;
+  }
+  if (line.starts_with(kNoteMark)) {
+    const std::string_view note = line.substr(kNoteMark.size());
+    if (!is_note(note)) return refuse(reader.fault("record.bad_note").with("text", line));
+    return RecordEntry{EntryKind::note, kNobody, std::string(note)};
   }
   const std::size_t space = line.find(' ');
   const auto seat = seat_of_letter(line.substr(0, space));
@@ -174,6 +185,13 @@ Result<void> read_digest(Reader& reader, std::string_view text) {
 
 }  // namespace
 
+bool is_note(std::string_view text) {
+  const bool known =
+      std::ranges::any_of(kNoteWords, [&](std::string_view word) { return after(text, word).has_value(); });
+  return known && text.size() + kNoteMark.size() <= kMaxRecordLine && !text.ends_with(' ') &&
+         text.find("  ") == std::string_view::npos && std::ranges::none_of(text, is_control);
+}
+
 std::string format_header(const RecordHeader& header) {
   std::string text(kFirstLine);
   text += "\ngame " + header.game + "\nrules " + std::to_string(header.rules) + "\ncontent " + header.content + "\n";
@@ -187,6 +205,7 @@ std::string format_entry(const RecordEntry& entry) {
   switch (entry.kind) {
     case EntryKind::undo_free: return std::string("! undo ") + seat_letter(entry.seat) + " free\n";
     case EntryKind::undo_consent: return std::string("! undo ") + seat_letter(entry.seat) + " consent\n";
+    case EntryKind::note: return std::string(kNoteMark) + entry.move + "\n";
     case EntryKind::move: break;
   }
   return std::string(1, seat_letter(entry.seat)) + " " + entry.move + "\n";

@@ -1,7 +1,8 @@
 // A game is its record: a text that says which game was set up how, then every move and every outcome of chance in
 // order, one per line, then the result and a digest of all bytes before it. It replays without any Rng.
-// Undo is a line of its own; nothing is ever erased. Format in docs/records.md. Reading is for untrusted text:
-// every fault is a sentence with its line number, and limits bound the work.
+// Undo is a line of its own; nothing is ever erased. A note is a line that changes nothing in the game: what the table
+// promised of its luck and what was shown in the end, or how a bot came to its answer. Format in docs/records.md.
+// Reading is for untrusted text: every fault is a sentence with its line number, and limits bound the work.
 #pragma once
 
 #include <cstdint>
@@ -29,12 +30,12 @@ struct RecordHeader {
   bool operator==(const RecordHeader&) const = default;
 };
 
-enum class EntryKind : std::uint8_t { move, undo_free, undo_consent };
+enum class EntryKind : std::uint8_t { move, undo_free, undo_consent, note };
 
 struct RecordEntry {
   EntryKind kind = EntryKind::move;
-  Seat seat{};
-  std::string move;  // empty for undo
+  Seat seat{};       // kNobody for a note
+  std::string move;  // empty for undo; the words of a note
   bool operator==(const RecordEntry&) const = default;
 };
 
@@ -50,6 +51,10 @@ std::string format_record(const Record& record);
 std::string format_header(const RecordHeader& header);
 std::string format_entry(const RecordEntry& entry);
 std::string format_ending(std::string_view text_so_far, const std::vector<int>& points);
+
+// Whether a record may hold these words as a note: one of the known first words, then one or more words, each after one
+// space. What they mean is judged by whom they concern, not here.
+bool is_note(std::string_view text);
 
 Result<Record> parse_record(std::string_view text);
 

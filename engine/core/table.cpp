@@ -13,16 +13,31 @@ void Table::deal_all(Luck& luck) {
   while (to_act() == SeatSet(kChance)) deal(luck);
 }
 
-Result<void> Table::replay(const Record& record) {
+Result<void> Table::replay_entry(const RecordEntry& entry, Luck* luck) {
+  if (entry.kind == EntryKind::note) {
+    note(entry.move);
+    return {};
+  }
+  if (entry.kind != EntryKind::move) {
+    const bool consent = entry.kind == EntryKind::undo_consent;
+    if (consent && is_player(entry.seat) && undo_state(entry.seat) == Undo::free)
+      return refuse(Message("table.undo_is_free"));  // one spelling per game
+    return undo(entry.seat, consent);
+  }
+  if (luck == nullptr || entry.seat != kChance || to_act() != SeatSet(kChance)) return enter(entry.seat, entry.move);
+  const int number = events();
+  deal(*luck);
+  const std::string drawn = entries(number).at(0).move;
+  if (drawn != entry.move)
+    return refuse(Message("chance.wrong_draw").with("recorded", entry.move).with("drawn", drawn));
+  return {};
+}
+
+Result<void> Table::replay(const Record& record, Luck* luck) {
   int number = 0;
   for (const RecordEntry& entry : record.entries) {
     ++number;
-    const bool consent = entry.kind == EntryKind::undo_consent;
-    Result<void> done;
-    if (entry.kind == EntryKind::move) done = enter(entry.seat, entry.move);
-    else if (consent && is_player(entry.seat) && undo_state(entry.seat) == Undo::free)
-      done = refuse(Message("table.undo_is_free"));  // one spelling per game
-    else done = undo(entry.seat, consent);
+    const Result<void> done = replay_entry(entry, luck);
     if (done) continue;
     Message why = done.error();
     return refuse(std::move(why).with("entry", number));

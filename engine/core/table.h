@@ -69,9 +69,14 @@ class Table {
   virtual Undo undo_state(Seat seat) const = 0;
   virtual Result<void> undo(Seat seat, bool consent) = 0;
 
+  // A line of the record that changes nothing in the game; the words are such that is_note() holds.
+  virtual void note(std::string_view text) = 0;
+
   virtual std::vector<RecordEntry> entries(int from_entry) const = 0;
   virtual Record record() const = 0;
-  Result<void> replay(const Record& record);  // onto a fresh table; checks the result too
+  // Onto a fresh table; checks the result too. With luck, each outcome of chance must be the one this luck draws.
+  Result<void> replay(const Record& record, Luck* luck = nullptr);
+  Result<void> replay_entry(const RecordEntry& entry, Luck* luck = nullptr);  // one line of it
 };
 
 }  // namespace feerie

@@ -46,6 +46,7 @@ class TableOf final : public Table {
 
   Undo undo_state(Seat seat) const override;
   Result<void> undo(Seat seat, bool consent) override;
+  void note(std::string_view text) override;
 
   std::vector<RecordEntry> entries(int from_entry) const override;
   Record record() const override;
@@ -55,9 +56,11 @@ class TableOf final : public Table {
     Move move;
     Seat seat;
     EntryKind kind;
+    std::uint32_t note = 0;  // which of notes_
   };
 
   void add(EntryKind kind, Seat seat, const Move& move) { entries_.push_back({move, seat, kind}); }
+  std::string text_of(const Entry& entry) const;
   void tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
                   std::vector<Message>& lines) const;
   // The entries that still stand, as indexes: moves that no undo took back.
@@ -71,6 +74,7 @@ class TableOf final : public Table {
   State state_;
   State before_;  // of the last entry, so that its log lines need no replay
   std::vector<Entry> entries_;
+  std::vector<std::string> notes_;
   std::map<std::uint8_t, std::uint32_t> draws_;  // per source; an undo never turns a counter back
 };
 
@@ -118,6 +122,7 @@ std::string TableOf<G>::legal_json(Seat seat) const {
 template <Speaks G>
 void TableOf<G>::tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
                             std::vector<Message>& lines) const {
+  if (entry.kind == EntryKind::note) return;
   if (entry.kind != EntryKind::move) {
     lines.push_back(Message("table.took_back").with("who", entry.seat));
     return;
@@ -142,7 +147,7 @@ std::vector<Message> TableOf<G>::log(Seat eye, int from_entry) const {
     const Entry& entry = entries_[static_cast<std::size_t>(i)];
     const State before = now;
     if (entry.kind == EntryKind::move) game_.apply(now, entry.seat, entry.move);
-    else now = replayed(standing(static_cast<std::size_t>(i) + 1));
+    else if (entry.kind != EntryKind::note) now = replayed(standing(static_cast<std::size_t>(i) + 1));
     if (i >= from_entry) tell_event(eye, before, now, entry, lines);
   }
   return lines;
@@ -196,7 +201,7 @@ std::vector<int> TableOf<G>::standing(std::size_t entry_count) const {
   for (std::size_t i = 0; i < entry_count; ++i) {
     const Entry& entry = entries_[i];
     if (entry.kind == EntryKind::move) stands.push_back(static_cast<int>(i));
-    else stands.resize(static_cast<std::size_t>(last_answer(stands, entry.seat)));
+    else if (entry.kind != EntryKind::note) stands.resize(static_cast<std::size_t>(last_answer(stands, entry.seat)));
   }
   return stands;
 }
@@ -240,11 +245,25 @@ Result<void> TableOf<G>::undo(Seat seat, bool consent) {
 }
 
 template <Speaks G>
+void TableOf<G>::note(std::string_view text) {
+  check(is_note(text), "a note that no record may hold");
+  entries_.push_back({Move{}, kNobody, EntryKind::note, static_cast<std::uint32_t>(notes_.size())});
+  notes_.emplace_back(text);
+  before_ = state_;
+}
+
+template <Speaks G>
+std::string TableOf<G>::text_of(const Entry& entry) const {
+  if (entry.kind == EntryKind::note) return notes_[entry.note];
+  return entry.kind == EntryKind::move ? game_.format(entry.move) : "";
+}
+
+template <Speaks G>
 std::vector<RecordEntry> TableOf<G>::entries(int from_entry) const {
   std::vector<RecordEntry> texts;
   for (std::size_t i = static_cast<std::size_t>(from_entry); i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
-    texts.push_back({entry.kind, entry.seat, entry.kind == EntryKind::move ? game_.format(entry.move) : ""});
+    texts.push_back({entry.kind, entry.seat, text_of(entry)});
   }
   return texts;
 }

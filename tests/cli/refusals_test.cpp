@@ -10,6 +10,8 @@
 #include <fstream>
 #include <string>
 
+#include "engine/core/digest.h"
+
 namespace {
 
 struct Ran {
@@ -119,6 +121,36 @@ TEST_F(Refusals, damaged_records_are_refused_by_line) {
   const std::string header = good.substr(0, good.find("start\n") + 6);
   expect_refused("record show " + file("illegal.rec", header + "1 pick:bard\n"), "Entry 1");
   expect_refused("record show " + file("unreadable.rec", header + "* deal:9:bard\n"), "9");
+}
+
+TEST_F(Refusals, a_bots_certificate_is_refused_by_line_and_by_what_differs) {
+  expect_refused("simulate fairy-tale --certificates", "--records DIR");
+  const std::string records = (folder_ / "records").string();
+  ASSERT_EQ(run("simulate fairy-tale --games 3 --bots adept,random --certificates --records " + records).code, 0);
+  const Ran all = run("record verify --bots --threads 2 --json " + records + "/*.rec");
+  EXPECT_EQ(all.code, 0) << all.err;
+  EXPECT_TRUE(all.out.starts_with("{\"records\":3,\"verified\":3,")) << all.out;
+  EXPECT_TRUE(all.out.contains("\"decisions\":") && all.out.ends_with("\"without\":0}\n")) << all.out;
+  const auto edited = [&](const std::string& from, const std::string& to) {
+    std::string text = read(records + "/00000001.rec");
+    text.replace(text.find(from), from.size(), to);
+    text.resize(text.find("digest "));
+    return file("edited.rec", text + "digest " + feerie::sha256_hex(text) + "\n");
+  };
+  EXPECT_EQ(run("record verify " + edited("made=0", "made=5")).code, 0) << "what a note means is asked with --bots";
+  expect_refused("record verify --bots " + edited("made=0", "made=5"), "states 5 simulations, and adept made 0");
+  expect_refused("record verify --bots " + edited("made=0", "made=05"), "a whole number such as 160, not “made=05”");
+  expect_refused("record verify --bots " + edited("budget=0", "budget=9"), "allows 9 simulations");
+  expect_refused("record verify --bots " + edited("! bot 1 adept", "! bot 1 novice"), "sits bot:adept");
+  expect_refused("record verify --bots " + edited("view=", "vue="), "16 digits");
+  expect_refused("record verify --bots --lang fr " + edited("! bot 1", "! bot 9"), "de 1 à 6");
+  // Without --bots nothing is thought anew.
+  const std::string golden = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
+  EXPECT_FALSE(run("record verify --json " + golden).out.contains("decisions"));
+  const Ran bare = run("record verify --bots " + golden);
+  EXPECT_EQ(bare.code, 0) << bare.err;
+  EXPECT_TRUE(bare.out.contains("no certificate")) << bare.out;
+  expect_refused("record verify --bots --threads 0 " + golden, "from 1");
 }
 
 TEST_F(Refusals, positions_that_cannot_exist_are_refused) {

@@ -172,6 +172,18 @@ TEST(Record, an_entry_is_a_seat_and_a_move) {
     expect_refused(kHead + undo + "\n", "record.bad_undo", 7);
 }
 
+TEST(Record, a_note_is_a_known_word_and_what_it_says) {
+  const std::string text = kHead + "! commit 12 34\n! nonce 1 none\n* deal:1:bard\n! reveal 56 78\n";
+  const Result<Record> record = parse_record(text);
+  ASSERT_TRUE(record.has_value()) << record.error().id;
+  EXPECT_EQ(record->entries.at(0), (RecordEntry{EntryKind::note, kNobody, "commit 12 34"}));
+  EXPECT_EQ(record->entries.at(3), (RecordEntry{EntryKind::note, kNobody, "reveal 56 78"}));
+  EXPECT_EQ(format_record(*record), text);
+  for (const std::string note :
+       {"! ", "! commit", "! commit ", "! commit  1", "! commit 1 ", "! chat hello", "! Commit 1"})
+    expect_refused(kHead + note + "\n", "record.bad_note", 7);
+}
+
 TEST(Record, after_the_result_stands_the_digest_and_nothing_else) {
   const std::string text = format_record(finished_record());
   const std::string without = text.substr(0, text.rfind("digest"));

@@ -396,6 +396,39 @@ TEST(Table, an_undo_is_told_to_everyone) {
               std::vector<Message>{Message("table.took_back").with("who", seat_at(1))});
 }
 
+TEST(Table, a_note_is_kept_and_changes_nothing_else) {
+  FairyTable table = new_table();
+  FairyTable silent = new_table();
+  SeededLuck luck(4);
+  table.note("commit 12 34");
+  for (FairyTable* each : {&table, &silent}) {
+    deal_all(*each, luck);
+    ASSERT_TRUE(each->submit(seat_at(0), each->legal(seat_at(0)).at(0).move).has_value());
+  }
+  table.note("nonce 1 none");
+  EXPECT_TRUE(same_bytes(table.whole_state(), silent.whole_state()));
+  EXPECT_TRUE(table.log(seat_at(0), table.events() - 1).empty());
+  EXPECT_EQ(table.log(seat_at(0), 0), silent.log(seat_at(0), 0));
+  EXPECT_EQ(table.undo_state(seat_at(0)), Table::Undo::free);
+  ASSERT_TRUE(table.undo(seat_at(0), false).has_value());
+  EXPECT_EQ(table.entries(0).at(0), (RecordEntry{EntryKind::note, kNobody, "commit 12 34"}));
+  EXPECT_EQ(table.entries(table.events() - 2).at(0), (RecordEntry{EntryKind::note, kNobody, "nonce 1 none"}));
+  FairyTable again = new_table();
+  ASSERT_TRUE(again.replay(table.record()).has_value());
+  EXPECT_EQ(format_record(again.record()), format_record(table.record()));
+}
+
+TEST(Table, a_replay_on_luck_refuses_what_that_luck_does_not_draw) {
+  FairyTable table = new_table();
+  SeededLuck luck(4);
+  deal_all(table, luck);
+  EXPECT_TRUE(new_table().replay(table.record(), &luck).has_value());
+  SeededLuck other(5);
+  const Result<void> refused = new_table().replay(table.record(), &other);
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().id, "chance.wrong_draw");
+}
+
 TEST(Table, a_list_of_answers_forgets_what_it_held_before) {
   const FairyTable table = new_table();
   Moves<FairyTale> moves;
