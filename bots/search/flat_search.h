@@ -41,7 +41,6 @@ class FlatSearch {
     const int stages = std::max(1, static_cast<int>(std::bit_width(open_ - 1)));
     for (int stage = 0; stage < stages && !stopped(); ++stage) {
       try_all(std::max<std::uint64_t>(1, static_cast<std::uint64_t>(budget.simulations / stages) / open_));
-      if (thought_.simulations == 0) break;  // stopped before it began: what the policy thinks best
       sort_open();
       if (!stopped()) open_ = (open_ + 1) / 2;
     }
