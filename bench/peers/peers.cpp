@@ -35,9 +35,8 @@ Peer peer(std::string name) {
   return {.name = std::move(name),
           .players = G().players(),
           .state_bytes = static_cast<int>(sizeof(typename G::State)),
-          .random_games = [](std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
-            return random_playouts(G(), seed, first, count);
-          },
+          .random_games = [](std::uint64_t seed, std::uint64_t first,
+                             std::uint64_t count) { return random_playouts(G(), seed, first, count); },
           .searched_game = searched_game<G>};
 }
 

@@ -16,8 +16,8 @@ struct Peer {
   int state_bytes = 0;
   // Whole random games with full legal lists (see playout.h).
   PlayoutTotals (*random_games)(std::uint64_t seed, std::uint64_t first, std::uint64_t count) = nullptr;
-  // A tree search of so many simulations, a fresh guess for each, at every decision of one game it plays itself; returns
-  // the number of searches.
+  // A tree search of so many simulations, a fresh guess for each, at every decision of one game it plays itself;
+  // returns the number of searches.
   std::uint64_t (*searched_game)(std::uint64_t seed, int simulations) = nullptr;
 };
 

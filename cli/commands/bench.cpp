@@ -132,8 +132,8 @@ nlohmann::ordered_json search_rows(bool quick) {
 
 // One game of the bench's setup with the same bot in every seat: CPU time of its answers.
 nlohmann::ordered_json level_row(const GameEntry& game, const std::string& bot, std::uint64_t seed) {
-  const auto table = game.new_table(game.bench_setup(), std::vector<std::string>(
-                                                            static_cast<std::size_t>(game.bench_setup().players), bot));
+  const auto table = game.new_table(
+      game.bench_setup(), std::vector<std::string>(static_cast<std::size_t>(game.bench_setup().players), bot));
   check(table.has_value(), "the bench's own setup is refused");
   SeededLuck luck(seed);
   double sum = 0;
