@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
+#include "engine/core/committed_luck.h"
 
 namespace feerie {
 
@@ -87,6 +88,7 @@ int run_show(const Args& args, Console& console) {
 int run_verify(const Args& args, Console& console) {
   const std::size_t files = args.positional.size();
   std::size_t verified = 0;
+  std::size_t proven = 0;  // with a promise about luck, which verify_record has checked
   std::int64_t entries = 0;
   for (const std::string& path : args.positional) {
     const Result<std::string> text = read_file(path, kMaxRecordBytes);
@@ -94,6 +96,7 @@ int run_verify(const Args& args, Console& console) {
     if (table) {
       ++verified;
       entries += (*table)->events();
+      proven += luck_is_promised((*table)->record()) ? 1 : 0;
     } else if (files == 1) {
       console.refuse(table.error());
     } else {
@@ -101,8 +104,14 @@ int run_verify(const Args& args, Console& console) {
     }
   }
   if (console.json)
-    print(nlohmann::ordered_json{{"records", files}, {"verified", verified}, {"entries", entries}}.dump() + "\n");
-  else if (verified == files) console.say(Message("record.verified").with("records", files).with("entries", entries));
+    print(nlohmann::ordered_json{{"records", files}, {"verified", verified}, {"entries", entries}, {"proven", proven}}
+              .dump() +
+          "\n");
+  else if (verified == files)
+    console.say(Message(proven > 0 ? "record.verified_luck" : "record.verified")
+                    .with("records", files)
+                    .with("entries", entries)
+                    .with("proven", proven));
   return verified == files ? 0 : kBadInput;
 }
 
