@@ -145,7 +145,7 @@ std::string refusal(const Record& record) {
 TEST(Chance, every_game_on_committed_luck_verifies_undos_included) {
   std::uint64_t seed = 0;
   for (const GameEntry* game : all_games())
-    for (const Setup& setup : game->sample_setups()) {
+    for (const feerie::Setup& setup : game->sample_setups()) {
       const Played played = play(*game, setup, ++seed);
       EXPECT_EQ(refusal(played.record), "") << game->info().name << " " << seed;
       EXPECT_TRUE(luck_is_promised(played.record));
@@ -241,7 +241,7 @@ class ShiftedLuck final : public Luck {
 
 TEST(Chance, a_table_that_skips_a_counter_is_found_out) {
   const GameEntry& game = **find_game("fairy-tale");
-  const Setup setup = game.bench_setup();
+  const feerie::Setup setup = game.bench_setup();
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Played played = play(game, setup, seed);
     ShiftedLuck luck(CommittedLuck(played.terms, played.secret), 1);

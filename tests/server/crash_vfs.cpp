@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <utility>
 
 namespace feerie::server_test {
 
@@ -43,6 +44,7 @@ struct OpenFile {
   MemoryDisk::Parts* disk;
   std::string* name;
   FileData* data;
+  bool new_journal;  // as on Unix, the first sync of a new journal or log syncs the folder too
 };
 
 OpenFile* of(sqlite3_file* file) { return reinterpret_cast<OpenFile*>(file); }
@@ -82,7 +84,10 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
   return code;
 }
 
-int sync_file(sqlite3_file* file, int) { return of(file)->disk->begin({DiskOp::Kind::sync, *of(file)->name, 0, ""}); }
+int sync_file(sqlite3_file* file, int) {
+  const bool with_folder = std::exchange(of(file)->new_journal, false);
+  return of(file)->disk->begin({DiskOp::Kind::sync, *of(file)->name, with_folder ? 1 : 0, ""});
+}
 
 int file_size(sqlite3_file* file, sqlite3_int64* size) {
   *size = static_cast<sqlite3_int64>(of(file)->data->bytes.size());
@@ -138,6 +143,7 @@ int open_file(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags,
   of(file)->base.pMethods = nullptr;
   if (!disk.files.contains(path) && (flags & SQLITE_OPEN_CREATE) == 0) return SQLITE_CANTOPEN;
   std::shared_ptr<FileData>& data = disk.files[path];
+  of(file)->new_journal = !data && (flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_WAL)) != 0;
   if (!data) data = std::make_shared<FileData>();
   of(file)->disk = &disk;
   of(file)->name = new std::string(path);
@@ -270,16 +276,31 @@ CrashImages::CrashImages(DiskImage start, const std::vector<DiskOp>& trace, bool
 
 void CrashImages::step(Rng& rng) {
   const DiskOp& op = trace_[next_++];
-  const bool synced = op.kind == DiskOp::Kind::sync || (op.kind == DiskOp::Kind::remove && op.offset == 1);
-  if (op.kind != DiskOp::Kind::sync) pending_[op.file].push_back(&op);
-  if (!synced || (lies_ && rng.below(4) != 0)) return;
+  const bool is_sync = op.kind == DiskOp::Kind::sync;
+  const bool with_folder = (is_sync || op.kind == DiskOp::Kind::remove) && op.offset == 1;
+  if (!is_sync) pending_[op.file].push_back(&op);
+  if (lies_ && rng.below(4) != 0) return;
+  if (with_folder) sync_folder();
+  if (!is_sync) return;
   for (const DiskOp* before : pending_[op.file]) carry_out(durable_, *before);
   pending_.erase(op.file);
 }
 
+// What was removed is gone for good; of the same file's unsynced bytes nothing before that matters any more.
+void CrashImages::sync_folder() {
+  for (auto& [file, pending] : pending_) {
+    const auto is_remove = [](const DiskOp* op) { return op->kind == DiskOp::Kind::remove; };
+    const auto last = std::find_if(pending.rbegin(), pending.rend(), is_remove).base();
+    if (last == pending.begin()) continue;
+    durable_.erase(file);
+    pending.erase(pending.begin(), last);
+  }
+}
+
 DiskImage CrashImages::image(Rng& rng) const {
   DiskImage image = durable_;
-  for (const auto& [file, pending] : pending_) apply_some(image, pending, rng);
+  for (const auto& [file, pending] : pending_)
+    if (!pending.empty()) apply_some(image, pending, rng);
   return image;
 }
 

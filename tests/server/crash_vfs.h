@@ -20,7 +20,7 @@ struct DiskOp {
   enum class Kind : std::uint8_t { write, truncate, remove, sync };
   Kind kind = Kind::write;
   std::string file;
-  std::int64_t offset = 0;  // of a write; the new size of a truncate; 1 for a remove that is durable at once
+  std::int64_t offset = 0;  // of a write; the new size of a truncate; 1 for a remove or sync that syncs the folder too
   std::string bytes;
 };
 
@@ -54,6 +54,8 @@ class CrashImages {
   DiskImage image(Rng& rng) const;
 
  private:
+  void sync_folder();
+
   const std::vector<DiskOp>& trace_;
   bool lies_;
   std::size_t next_ = 0;
