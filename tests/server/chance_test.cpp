@@ -52,12 +52,12 @@ TEST(Chance, the_worked_example_of_the_documentation_is_true) {
     EXPECT_NE(page.find(text), std::string::npos) << "docs/fairness.md lacks: " << text;
   };
   const LuckSecret secret{counting(0), counting(32)};
-  const LuckTerms terms{"00112233445566778899aabbccddeeff", commitment_of(secret),
-                        {to_hex(counting(64)), std::string(kNoNonce)}};
+  const LuckTerms terms{
+      "00112233445566778899aabbccddeeff", commitment_of(secret), {to_hex(counting(64)), std::string(kNoNonce)}};
   for (const std::string& note : opening_notes(terms)) expect_on_page("! " + note + "\n");
   expect_on_page("! " + reveal_note(secret) + "\n");
-  const std::string message = "feerie draw 1\ntable " + terms.table + "\nnonce 1 " + terms.nonces[0] +
-                              "\nnonce 2 none\nsource 0\ncounter 5\n";
+  const std::string message =
+      "feerie draw 1\ntable " + terms.table + "\nnonce 1 " + terms.nonces[0] + "\nnonce 2 none\nsource 0\ncounter 5\n";
   expect_on_page(message);
   const Bytes32 seed = hmac_sha256(std::string(secret.secret.begin(), secret.secret.end()), message);
   expect_on_page(to_hex(seed));
@@ -72,7 +72,8 @@ TEST(Chance, the_worked_example_of_the_documentation_is_true) {
   }
   Rng die = CommittedLuck(terms, secret).draw(0, 5);
   std::string results = "below(6), below(100), below(1000): ";
-  results += std::to_string(die.below(6)) + ", " + std::to_string(die.below(100)) + ", " + std::to_string(die.below(1000));
+  results +=
+      std::to_string(die.below(6)) + ", " + std::to_string(die.below(100)) + ", " + std::to_string(die.below(1000));
   expect_on_page(results);
 }
 
@@ -190,22 +191,36 @@ Cheat cheat(const Played& played, std::uint32_t way, Rng& rng) {
   LuckSecret other = played.secret;
   switch (way) {
     case 0: entries[0].move = flip_digit(entries[0].move, 40, rng), cheat.answers = {"chance.wrong_secret"}; break;
-    case 1: entries[0].move = flip_digit(entries[0].move, 7, rng), cheat.answers.insert("chance.wrong_secret"), cheat.answers.insert("chance.bad_commit"); break;
-    case 2: entries[1 + rng.below(static_cast<std::uint32_t>(seats))].move = "nonce 9 none", cheat.answers = {"chance.bad_nonce"}; break;
+    case 1:
+      entries[0].move = flip_digit(entries[0].move, 7, rng), cheat.answers.insert("chance.wrong_secret"),
+      cheat.answers.insert("chance.bad_commit");
+      break;
+    case 2:
+      entries[1 + rng.below(static_cast<std::uint32_t>(seats))].move = "nonce 9 none",
+                  cheat.answers = {"chance.bad_nonce"};
+      break;
     case 3: {  // another nonce, as a server would that dislikes the outcome
       const std::size_t seat = rng.below(static_cast<std::uint32_t>(seats));
       entries[1 + seat].move = "nonce " + std::to_string(seat + 1) + " " + to_hex(random_bytes(rng));
       break;
     }
-    case 4: other.secret = random_bytes(rng), entries.back().move = reveal_note(other), cheat.answers = {"chance.wrong_secret"}; break;
-    case 5: other.salt[rng.below(32)] ^= 1, entries.back().move = reveal_note(other), cheat.answers = {"chance.wrong_secret"}; break;
+    case 4:
+      other.secret = random_bytes(rng), entries.back().move = reveal_note(other),
+      cheat.answers = {"chance.wrong_secret"};
+      break;
+    case 5:
+      other.salt[rng.below(32)] ^= 1, entries.back().move = reveal_note(other), cheat.answers = {"chance.wrong_secret"};
+      break;
     case 6:  // a secret and a commitment that fit each other, but not the cards
       other = {random_bytes(rng), random_bytes(rng)};
       entries[0].move = "commit " + played.terms.table + " " + commitment_of(other);
       entries.back().move = reveal_note(other);
       break;
     case 7: entries.pop_back(), cheat.answers = {"chance.not_revealed"}; break;
-    case 8: entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(seats) + 2 + rng.below(20), entries.back()), cheat.answers = {"chance.misplaced"}; break;
+    case 8:
+      entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(seats) + 2 + rng.below(20), entries.back()),
+          cheat.answers = {"chance.misplaced"};
+      break;
     default:
       if (const auto swap = other_outcome(played.record, rng)) entries[swap->first].move = swap->second;
       else cheat.answers.clear();

@@ -133,6 +133,10 @@ TYPED_TEST_P(StoreContract, bounds_are_sentences) {
                         {table_id(1), 1, 0, {action("a", ""), action("a", "")}},
                         {table_id(1), 1, 0, {event(kEntry, std::string(kMaxPayload + 1, 'x'))}},
                         {table_id(1), 1, 0, {event(kEntry, std::string("a\0b", 3))}},
+                        {table_id(1), 1, 0, {event(kEntry, "\xc3")}},
+                        {table_id(1), 1, 0, {event(kEntry, "\xc0\x80")}},
+                        {table_id(1), 1, 0, {event(kEntry, "\xed\xa0\x80")}},
+                        {table_id(1), 1, 0, {event(kEntry, "\xf4\x90\x80\x80")}},
                         {table_id(1), 1, 0, {event(kCreated, "")}},
                         {table_id(3), 0, 0, {event(kEntry, "")}}};
   for (const Append& append : bad) {
