@@ -234,7 +234,7 @@ int SqliteStore::Parts::append(const Append& append, Heads& fresh, AppendResult&
   return code;
 }
 
-// One transaction over the appends that have no verdict yet; `at` is where it failed, the batch's size for the commit.
+// One transaction over the whole batch; `at` is the append that failed, the batch's size for its begin and commit.
 int SqliteStore::Parts::try_batch(std::span<const Append> batch, std::vector<AppendResult>& results, std::size_t& at,
                                   Heads& fresh) {
   at = batch.size();
@@ -325,6 +325,7 @@ std::vector<AppendResult> SqliteStore::commit(std::span<const Append> batch) {
   while (true) {
     Parts::Heads fresh;
     std::size_t at = 0;
+    results.assign(batch.size(), {Appended::written, 0, {}});  // unless something happens
     const int code = parts.try_batch(batch, results, at, fresh);
     const Trouble trouble = trouble_of(code);
     if (trouble == Trouble::none) {
@@ -333,7 +334,6 @@ std::vector<AppendResult> SqliteStore::commit(std::span<const Append> batch) {
     }
     if (parts.database.in_transaction()) parts.rollback.run();
     if (trouble != Trouble::damaged || at == batch.size()) {
-      for (std::size_t i = at; i < batch.size(); ++i) results[i].status = Appended::written;  // had no verdict yet
       parts.give_up(trouble, results);
       return results;
     }

@@ -71,9 +71,9 @@ TEST(Chance, the_worked_example_of_the_documentation_is_true) {
     expect_on_page(to_hex(digits).substr(0, 16));
   }
   Rng die = CommittedLuck(terms, secret).draw(0, 5);
-  std::string results = "below(6), below(100), below(1000): ";
-  results +=
-      std::to_string(die.below(6)) + ", " + std::to_string(die.below(100)) + ", " + std::to_string(die.below(1000));
+  std::string results = "below(6), below(100), below(1000):";
+  for (const std::uint32_t bound : {6u, 100u, 1000u})
+    results += (bound == 6 ? " " : ", ") + std::to_string(die.below(bound));
   expect_on_page(results);
 }
 

@@ -86,7 +86,8 @@ TEST_F(StoreFiles, a_backup_taken_while_somebody_writes_is_whole) {
     ASSERT_TRUE((*reader)->backup_to(copy + "/feerie.sqlite").has_value());
     const auto restored = open(copy);
     ASSERT_TRUE(restored->check_file().has_value());
-    for (const TableSummary& table : *store->tables()) EXPECT_EQ(*restored->load(table.id), *store->load(table.id));
+    const std::vector<TableSummary> tables = *store->tables();
+    for (const TableSummary& table : tables) EXPECT_EQ(*restored->load(table.id), *store->load(table.id));
     EXPECT_FALSE((*reader)->backup_to(copy + "/feerie.sqlite").has_value()) << "never over another";
   }
 }
