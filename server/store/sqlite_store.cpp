@@ -266,14 +266,16 @@ void SqliteStore::Parts::checkpoint(int mode) {
   const int code = sqlite3_wal_checkpoint_v2(database.handle(), nullptr, mode, &in_wal, &moved);
   const Trouble trouble = trouble_of(code);
   if (trouble == Trouble::disk || trouble == Trouble::damaged) suspended = true;
-  if (trouble == Trouble::none && in_wal == moved) wal_pages = 0;
+  if (mode == SQLITE_CHECKPOINT_RESTART && trouble == Trouble::none) wal_pages = 0;
 }
 
 // Before a batch: whether the write-ahead log may still grow.
 Result<void> SqliteStore::Parts::make_room() {
   if (suspended) return refuse(Message("store.suspended"));
   if (wal_pages < options.most_wal_pages) return {};
+  sqlite3_busy_timeout(database.handle(), 0);  // whoever waits for a move shall not wait for a reader too
   checkpoint(SQLITE_CHECKPOINT_RESTART);
+  sqlite3_busy_timeout(database.handle(), kBusyMs);
   if (suspended) return refuse(Message("store.suspended"));
   if (wal_pages >= options.most_wal_pages) return refuse(Message("store.reader_in_the_way"));
   return {};
