@@ -151,10 +151,14 @@ int run_import(const Args& args, Console& console) {
   const SqliteOptions options = options_in(folder, SqliteOptions::Access::create);
   if (std::filesystem::exists(options.path, ignored))
     return console.refuse(Message("store.not_empty").with("file", options.path));
-  const Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(options);
+  Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(options);
   if (!store) return console.refuse(store.error());
   const Result<std::size_t> events = import_file(**store, file);
-  if (!events) return console.refuse(events.error());
+  store->reset();
+  if (!events) {  // half a store is none
+    std::filesystem::remove(options.path, ignored);
+    return console.refuse(events.error());
+  }
   if (console.json) print(nlohmann::ordered_json{{"events", *events}}.dump() + "\n");
   else console.say(Message("store.imported").with("events", *events));
   return 0;

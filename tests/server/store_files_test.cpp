@@ -8,12 +8,10 @@
 
 #include <csignal>
 #include <filesystem>
-#include <set>
 
-#include "engine/core/committed_luck.h"
-#include "server/store/log_record.h"
 #include "server/store/memory_store.h"
 #include "tests/properties/effort.h"
+#include "tests/server/logged_game.h"
 #include "tests/server/power_cut.h"
 
 namespace feerie::server_test {
@@ -182,54 +180,17 @@ TEST(BitRot, a_flipped_bit_is_never_served) {
 
 // --- logs as games ---------------------------------------------------------------------------------------------------
 
-// A game of two on committed luck, appended as a server would.
-struct LoggedGame {
+// A game and the store it is kept in.
+struct KeptGame {
+  KeptGame(const GameEntry& game, int most_events) { play_into(store, table, game, most_events); }
   MemoryStore store;
   std::string table = table_id(1);
-  std::int64_t next = 0;
-  LuckSecret secret;
-
-  void append(std::string_view kind, const std::string& payload) {
-    const Append each{table, next, 0, {event(kind, payload)}};
-    ASSERT_EQ(store.commit(std::span(&each, 1))[0].status, Appended::written);
-    ++next;
-  }
-  // Plays to the end, or to about this many events.
-  void play(const GameEntry& game, int most_events) {
-    const feerie::Setup setup = game.bench_setup();
-    const std::vector<std::string> seats(static_cast<std::size_t>(setup.players), "somebody");
-    const auto game_table = *game.new_table(setup, seats);
-    const RecordHeader header = game_table->record().header;
-    append(kCreated,
-           created_payload({header.game, header.rules, header.content, header.options, "2026-11-16T06:30:00Z"}));
-    for (std::size_t i = 0; i < 32; ++i) secret.secret[i] = static_cast<std::uint8_t>(i * 7), secret.salt[i] = 9;
-    append(kSecret, reveal_note(secret));
-    append(kStart, start_payload(header));
-    LuckTerms terms{table, commitment_of(secret), std::vector<std::string>(seats.size(), std::string(kNoNonce))};
-    for (const std::string& note : opening_notes(terms)) game_table->note(note);
-    CommittedLuck luck(terms, secret);
-    int from = 0;
-    const auto keep = [&] {
-      append(kEntry, entry_payload(game_table->entries(from)));
-      from = game_table->events();
-    };
-    for (game_table->deal_all(luck); !game_table->over() && from < most_events; game_table->deal_all(luck)) {
-      const Seat seat = game_table->to_act().first();
-      ASSERT_TRUE(game_table->submit(seat, game_table->legal(seat)[0].move).has_value());
-      keep();
-    }
-    if (!game_table->over()) return;
-    game_table->note(reveal_note(secret));
-    keep();
-    append(kFinish, finish_payload(*game_table->record().points));
-  }
 };
 
 TEST(LogRecord, a_log_is_read_back_as_the_game_it_kept) {
   for (const GameEntry* game : all_games())
     for (const int most : {0, 40, 1'000'000}) {
-      LoggedGame logged;
-      logged.play(*game, most);
+      KeptGame logged(*game, most);
       const auto events = *logged.store.load(logged.table);
       const auto table = open_log(events);
       ASSERT_TRUE(table.has_value()) << table.error().id;
@@ -241,11 +202,9 @@ TEST(LogRecord, a_log_is_read_back_as_the_game_it_kept) {
 }
 
 TEST(LogRecord, a_game_under_way_whose_cards_are_not_those_of_its_secret_is_refused) {
-  LoggedGame logged;
-  logged.play(**find_game("fairy-tale"), 40);
+  KeptGame logged(**find_game("fairy-tale"), 40);
   std::vector<StoredEvent> events = *logged.store.load(logged.table);
   const std::string text = events[3].event.payload;
-  std::set<std::string> ids;
   const std::size_t first = text.find("* deal:1:");
   const std::size_t second = text.find("* deal:1:", first + 1);
   ASSERT_NE(second, std::string::npos);
