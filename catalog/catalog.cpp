@@ -8,6 +8,7 @@
 #include "catalog/entry_of.h"
 #include "catalog/games.h"
 #include "catalog/nearest.h"
+#include "engine/core/committed_luck.h"
 
 namespace feerie {
 
@@ -53,7 +54,7 @@ Result<void> check_bot(const GameEntry& game, std::string_view bot) {
   return refuse(unknown_word("catalog.unknown_bot", bot, names));
 }
 
-Result<std::unique_ptr<Table>> open_record(const Record& record) {
+Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck) {
   const Result<const GameEntry*> game = find_game(record.header.game);
   if (!game) return std::unexpected(game.error());
   const GameEntry& entry = **game;
@@ -64,7 +65,7 @@ Result<std::unique_ptr<Table>> open_record(const Record& record) {
   const Setup asked{static_cast<int>(record.header.seats.size()), record.header.options};
   Result<std::unique_ptr<Table>> table = entry.new_table(asked, record.header.seats);
   if (!table) return table;
-  const Result<void> replayed = (*table)->replay(record);
+  const Result<void> replayed = (*table)->replay(record, luck);
   if (!replayed) return std::unexpected(replayed.error());
   return table;
 }
@@ -72,7 +73,11 @@ Result<std::unique_ptr<Table>> open_record(const Record& record) {
 Result<std::unique_ptr<Table>> verify_record(std::string_view text) {
   const Result<Record> record = parse_record(text);
   if (!record) return std::unexpected(record.error());
-  Result<std::unique_ptr<Table>> table = open_record(*record);
+  const Result<std::optional<LuckProof>> proof = luck_proof(*record);
+  if (!proof) return std::unexpected(proof.error());
+  std::optional<CommittedLuck> luck;
+  if (*proof) luck.emplace((*proof)->terms, (*proof)->secret);
+  Result<std::unique_ptr<Table>> table = open_record(*record, luck ? &*luck : nullptr);
   if (!table) return table;
   if (!record->points) return refuse(Message("record.no_digest").with("entries", record->entries.size()));
   if (format_record((*table)->record()) != text) return refuse(Message("record.not_canonical"));

@@ -101,8 +101,10 @@ class GameEntry {
 std::span<const GameEntry* const> all_games();
 Result<const GameEntry*> find_game(std::string_view name);            // refusal with the nearest name
 Result<void> check_bot(const GameEntry& game, std::string_view bot);  // refusal with the nearest name
-Result<std::unique_ptr<Table>> open_record(const Record& record);     // set up and replayed
-// A finished record whose every move replays and whose every byte is what the game writes itself.
+// Set up and replayed; with luck, every outcome must be what that luck draws.
+Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck = nullptr);
+// A finished record whose every move replays, whose every draw is what was promised where something was promised (see
+// committed_luck.h), and whose every byte is what the game writes itself.
 Result<std::unique_ptr<Table>> verify_record(std::string_view text);
 Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const GameEntry** game);
 Words words_for(const GameEntry* game, Lang lang, std::vector<std::string> seats, Seat eye);  // game may be null

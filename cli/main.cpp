@@ -15,6 +15,7 @@ std::vector<Command> all_commands() {
   for (Command& command : record_commands()) commands.push_back(std::move(command));
   for (Command& command : position_commands()) commands.push_back(std::move(command));
   commands.push_back(pack_check_command());
+  for (Command& command : store_commands()) commands.push_back(std::move(command));
   return commands;
 }
 

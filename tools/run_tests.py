@@ -22,9 +22,9 @@ from cpp_source import ROOT, cpp_files
 from gtest_runs import CORES, run_all
 from words import say
 
-TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli")
+TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server")
 QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes long to compile, the terminal above all
-SANITIZED = ("rules", "spikes", "properties", "bots", "content")
+SANITIZED = ("rules", "spikes", "properties", "bots", "content", "server")
 SHARDED = {"test_properties", "test_planted_bugs", "test_spikes"}
 THREADED = "*Threads*:*threads*"
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"
@@ -220,7 +220,7 @@ def tidy(run):
     with run.stage("clang-tidy", "clang-tidy") as stage:
         if not (run.build / "clang/compile_commands.json").exists():
             return stage.fail("clang-tidy", say("the clang build is missing", "la construction clang manque"))
-        files = [file for file in cpp_files(ROOT, ("engine", "bots", "catalog")) if file.suffix == ".cpp"]
+        files = [file for file in cpp_files(ROOT, ("engine", "bots", "catalog", "server")) if file.suffix == ".cpp"]
         with ThreadPoolExecutor(CORES) as pool:
             for file, code, words in pool.map(lambda file: tidy_one(run, file), files):
                 if code == 0:

@@ -5,6 +5,7 @@
 
 #include "catalog/certificate.h"
 #include "cli/commands/commands.h"
+#include "engine/core/committed_luck.h"
 
 namespace feerie {
 
@@ -86,7 +87,15 @@ int run_show(const Args& args, Console& console) {
 
 struct Verified {
   std::int64_t entries = 0;
+  std::size_t proven = 0;  // records with a promise about luck, which verify_record has checked
   BotsChecked bots;
+
+  void add(const Verified& other) {
+    entries += other.entries;
+    proven += other.proven;
+    bots.decisions += other.bots.decisions;
+    bots.without += other.bots.without;
+  }
 };
 
 // Every byte counts; see verify_record. With --bots every certified answer is thought anew as well.
@@ -95,7 +104,8 @@ Result<Verified> verify_file(const std::string& path, bool with_bots, int thread
   if (!text) return std::unexpected(text.error());
   const Result<std::unique_ptr<Table>> table = verify_record(*text);
   if (!table) return std::unexpected(table.error());
-  Verified found{.entries = (*table)->events(), .bots = {}};
+  Verified found{
+      .entries = (*table)->events(), .proven = luck_is_promised((*table)->record()) ? 1u : 0u, .bots = {}};
   if (!with_bots) return found;
   const Result<BotsChecked> bots = verify_bots((*table)->record(), threads);
   if (!bots) return std::unexpected(bots.error());
@@ -104,7 +114,10 @@ Result<Verified> verify_file(const std::string& path, bool with_bots, int thread
 }
 
 void say_verified(const Console& console, std::size_t records, const Verified& sum, bool with_bots) {
-  console.say(Message("record.verified").with("records", records).with("entries", sum.entries));
+  console.say(Message(sum.proven > 0 ? "record.verified_luck" : "record.verified")
+                  .with("records", records)
+                  .with("entries", sum.entries)
+                  .with("proven", sum.proven));
   if (!with_bots) return;
   console.say(Message("record.bots_verified").with("decisions", sum.bots.decisions));
   if (sum.bots.without > 0) console.say(Message("record.bots_without").with("without", sum.bots.without));
@@ -121,9 +134,7 @@ int run_verify(const Args& args, Console& console) {
     const Result<Verified> file = verify_file(path, with_bots, static_cast<int>(*threads));
     if (file) {
       ++verified;
-      sum.entries += file->entries;
-      sum.bots.decisions += file->bots.decisions;
-      sum.bots.without += file->bots.without;
+      sum.add(*file);
     } else if (files == 1) {
       console.refuse(file.error());
     } else {
@@ -131,7 +142,8 @@ int run_verify(const Args& args, Console& console) {
     }
   }
   if (console.json) {
-    nlohmann::ordered_json json{{"records", files}, {"verified", verified}, {"entries", sum.entries}};
+    nlohmann::ordered_json json{
+        {"records", files}, {"verified", verified}, {"entries", sum.entries}, {"proven", sum.proven}};
     if (with_bots) json["decisions"] = sum.bots.decisions;
     if (with_bots) json["without"] = sum.bots.without;
     print(json.dump() + "\n");

@@ -1,6 +1,7 @@
-// SHA-256 as FIPS 180-4 describes it, and the 64-bit hash of plain bytes declared in game.h.
+// SHA-256 as FIPS 180-4 describes it, HMAC as RFC 2104 does, and the 64-bit hash of plain bytes declared in game.h.
 #include "engine/core/digest.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -27,6 +28,8 @@ constexpr std::array<std::uint32_t, 64> kRound{
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
 void compress(std::array<std::uint32_t, 8>& hash, const std::uint8_t* block) {
   std::array<std::uint32_t, 64> w{};
   for (std::size_t i = 0; i < 16; ++i) {
@@ -52,7 +55,7 @@ void compress(std::array<std::uint32_t, 8>& hash, const std::uint8_t* block) {
 
 }  // namespace
 
-std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
+Bytes32 sha256(std::string_view bytes) {
   std::string padded(bytes);
   padded += '\x80';
   while (padded.size() % 64 != 56) padded += '\0';
@@ -63,19 +66,50 @@ std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
   const auto* data = reinterpret_cast<const std::uint8_t*>(padded.data());
   for (std::size_t at = 0; at < padded.size(); at += 64) compress(hash, data + at);
 
-  std::array<std::uint8_t, 32> result{};
+  Bytes32 result{};
   for (std::size_t i = 0; i < 32; ++i) result[i] = static_cast<std::uint8_t>(hash[i / 4] >> (24 - 8 * (i % 4)));
   return result;
 }
 
-std::string sha256_hex(std::string_view bytes) {
-  constexpr char kHex[] = "0123456789abcdef";
+std::string sha256_hex(std::string_view bytes) { return to_hex(sha256(bytes)); }
+
+Bytes32 hmac_sha256(std::string_view key, std::string_view message) {
+  constexpr std::size_t kBlock = 64;
+  std::string padded(key);
+  if (key.size() > kBlock) {
+    const Bytes32 shorter = sha256(key);
+    padded.assign(shorter.begin(), shorter.end());
+  }
+  padded.resize(kBlock, '\0');
+  const auto keyed = [&](char mask) {
+    std::string block = padded;
+    for (char& c : block) c = static_cast<char>(c ^ mask);
+    return block;
+  };
+  const Bytes32 inner = sha256(keyed(0x36) + std::string(message));
+  return sha256(keyed(0x5c) + std::string(inner.begin(), inner.end()));
+}
+
+std::string to_hex(std::span<const std::uint8_t> bytes) {
   std::string text;
-  for (const std::uint8_t byte : sha256(bytes)) {
-    text += kHex[byte >> 4];
-    text += kHex[byte & 15];
+  for (const std::uint8_t byte : bytes) {
+    text += kHexDigits[byte >> 4];
+    text += kHexDigits[byte & 15];
   }
   return text;
+}
+
+bool is_hex(std::string_view text, std::size_t digits) {
+  return text.size() == digits &&
+         std::ranges::all_of(text, [](char c) { return kHexDigits.find(c) != std::string_view::npos; });
+}
+
+std::optional<Bytes32> bytes32_of_hex(std::string_view text) {
+  Bytes32 bytes{};
+  if (!is_hex(text, 2 * bytes.size())) return std::nullopt;
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::uint8_t>(kHexDigits.find(text[2 * i]) << 4 | kHexDigits.find(text[2 * i + 1]));
+  return bytes;
 }
 
 std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed) {

@@ -71,13 +71,6 @@ std::optional<int> whole_number(std::string_view text) {
   return value;
 }
 
-bool is_hex64(std::string_view text) {
-  if (text.size() != 64) return false;
-  for (const char c : text)
-    if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
-  return true;
-}
-
 Result<std::string_view> field(Reader& reader, std::string_view word) {
   const Result<std::string_view> line = reader.next();
   if (!line) return line;
@@ -118,7 +111,7 @@ Result<RecordHeader> read_header(Reader& reader) {
   header.rules = *version;
   const auto content = field(reader, "content");
   if (!content) return std::unexpected(content.error());
-  if (!is_hex64(*content)) return refuse(reader.fault("record.bad_hash"));
+  if (!is_hex(*content, 64)) return refuse(reader.fault("record.bad_hash"));
   header.content = *content;
   while (true) {
     const Result<std::string_view> line = reader.next();

@@ -47,6 +47,13 @@ class Rng {
     for (std::uint64_t& word : state_) word = mix64(seed += kGoldenGamma);
   }
 
+  // From 256 bits that are random already: they are the state, read as four words with the first byte highest. A state
+  // of zeros would yield zeros for ever; nobody will ever draw it, but it is given a meaning.
+  constexpr explicit Rng(const std::array<std::uint8_t, 32>& bits) {
+    for (std::size_t i = 0; i < bits.size(); ++i) state_[i / 8] = state_[i / 8] << 8 | bits[i];
+    if ((state_[0] | state_[1] | state_[2] | state_[3]) == 0) state_[0] = 1;
+  }
+
   // A fresh generator for the `counter`-th draw from one source (a deck, a die) of a table: what one source yields
   // does not depend on how often another was asked, so games on paired seeds stay paired.
   static constexpr Rng for_draw(std::uint64_t seed, std::uint8_t source, std::uint32_t counter) {
