@@ -104,8 +104,7 @@ Result<Verified> verify_file(const std::string& path, bool with_bots, int thread
   if (!text) return std::unexpected(text.error());
   const Result<std::unique_ptr<Table>> table = verify_record(*text);
   if (!table) return std::unexpected(table.error());
-  Verified found{
-      .entries = (*table)->events(), .proven = luck_is_promised((*table)->record()) ? 1u : 0u, .bots = {}};
+  Verified found{.entries = (*table)->events(), .proven = luck_is_promised((*table)->record()) ? 1u : 0u, .bots = {}};
   if (!with_bots) return found;
   const Result<BotsChecked> bots = verify_bots((*table)->record(), threads);
   if (!bots) return std::unexpected(bots.error());
