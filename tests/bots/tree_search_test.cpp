@@ -98,9 +98,9 @@ TEST(TreeSearch, allocates_nothing_once_it_is_warm) {
     game.apply(now, seat, seat == kChance ? game.roll(now, rng) : game.pick(now, seat, rng));
   }
   const auto view = View<Hearts>::of(game, now, game.to_act(now).first());
-  for (int warm = 0; warm < 3; ++warm) search.answer(game, view, {.simulations = 2'000}, rng).move;
+  for (int warm = 0; warm < 3; ++warm) search.answer(game, view, {.simulations = 2'000}, rng);
   const std::uint64_t before = allocations_so_far();
-  search.answer(game, view, {.simulations = 500}, rng).move;
+  search.answer(game, view, {.simulations = 500}, rng);
   EXPECT_EQ(allocations_so_far(), before);
 }
 

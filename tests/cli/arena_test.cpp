@@ -55,7 +55,7 @@ TEST(ArenaCommand, stays_finite_when_every_pair_is_won_or_there_is_but_one) {
   }
 }
 
-TEST(ArenaCommand, prints_the_same_line_on_any_number_of_threads) {
+TEST(ArenaCommand, prints_the_same_line_on_one_core_and_on_several) {
   const std::string match = "heroes --players 2 --bots greedy,random --games 200 --sprt 0:20 --json --threads ";
   const std::string one = out_of(match + "1");
   EXPECT_NE(one.find("\"verdict\":\"accepted\""), std::string::npos) << one;

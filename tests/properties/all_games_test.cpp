@@ -27,7 +27,7 @@ class EveryPosition : public EveryGame<Binding> {};
 TYPED_TEST_SUITE(EveryPosition, AsTypes<AllGames>::type, GameName);
 
 TYPED_TEST(EveryPosition, saved_after_any_move_comes_back) {
-  this->hold_always({26, 1'000, 13}, [](const auto& game, const auto& now, Trial&) {
+  this->hold_always({26, 390, 13}, [](const auto& game, const auto& now, Trial&) {
     return positions_come_back(game, now, save_position<TypeParam>, load_position<TypeParam>);
   });
 }

@@ -83,7 +83,7 @@ TYPED_TEST_P(EveryGame, hiding_twice_changes_nothing) { this->hold_always(kGames
 
 TYPED_TEST_P(EveryGame, the_table_rolls_what_is_listed) { this->hold_always(kGames, rolls_are_legal); }
 
-TYPED_TEST_P(EveryGame, a_guess_fits_the_view_and_plays_on) { this->hold_always({65, 2'600, 26}, guesses_fit); }
+TYPED_TEST_P(EveryGame, a_guess_fits_the_view_and_plays_on) { this->hold_always({65, 1'300, 26}, guesses_fit); }
 
 TYPED_TEST_P(EveryGame, a_quick_pick_is_legal) { this->hold_always(kGames, picks_are_legal); }
 
@@ -99,7 +99,7 @@ TYPED_TEST_P(EveryGame, a_record_replays_to_the_same_bytes) {
 }
 
 TYPED_TEST_P(EveryGame, a_record_saved_after_any_move_comes_back) {
-  this->hold({26, 300, 13}, [](const auto& subject, Trial& trial) { return records_replay(subject.game, trial, 1); });
+  this->hold({26, 156, 13}, [](const auto& subject, Trial& trial) { return records_replay(subject.game, trial, 1); });
 }
 
 TYPED_TEST_P(EveryGame, twin_worlds_look_the_same) {
@@ -117,12 +117,12 @@ TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
 }
 
 TYPED_TEST_P(EveryGame, patches_rebuild_every_view) {
-  this->hold({13, 260, 13},
+  this->hold({13, 130, 13},
              [](const auto& subject, Trial& trial) { return patches_rebuild_views(subject.game, trial); });
 }
 
 TYPED_TEST_P(EveryGame, twin_tables_send_the_same_patches) {
-  const Report report = this->hold({100, 4'000, 50}, [](const auto& subject, Trial& trial) {
+  const Report report = this->hold({100, 2'000, 50}, [](const auto& subject, Trial& trial) {
     return twin_patches(subject.game, trial, TestFixture::any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);

@@ -126,7 +126,7 @@ std::vector<Scene> scenes() {
 }
 
 TEST(Guess, is_as_likely_as_the_world_it_guesses) {
-  const auto samples = static_cast<int>(amount_now({20'000, 100'000, 10'000}));
+  const auto samples = static_cast<int>(amount_now({20'000, 60'000, 10'000}));
   const auto games = static_cast<std::uint64_t>(amount_now({1, 4, 1}));
   for (const Scene& scene : scenes())
     for (std::uint64_t seed = 1; seed <= games; ++seed)

@@ -151,7 +151,7 @@ TEST(BitRot, a_flipped_bit_is_never_served) {
     good = images.image(rng);
   }
   ASSERT_TRUE(judge(story, story.counts.size() - 1, good).good);
-  const std::int64_t most = properties::amount_now({2'000, 30'000, 1'000});
+  const std::int64_t most = properties::amount_now({2'000, 12'000, 1'000});
   Rng rng(9);
   std::int64_t aside = 0;
   std::int64_t others_served = 0;
