@@ -197,29 +197,25 @@ def threaded_folders():
             if any(pattern.search(file.read_text(encoding="utf-8")) for file in (ROOT / "tests" / folder).rglob("*.cpp"))]
 
 
-def threads(run):
-    with run.stage("Thread sanitizer", "Assainisseur : fils d'exécution") as stage:
+def second_compiler(run):
+    """One build with clang serves three ends: its warnings, the engine without exceptions, the thread sanitizer."""
+    with run.stage("Second compiler (clang), thread sanitizer", "Second compilateur (clang), fils d'exécution") as stage:
         folders = threaded_folders()
-        if build(run, stage, "tsan", *test_targets(folders)):
+        if build(run, stage, "tsan", "feerie", "engine_noexceptions", *test_targets(["rules", *folders])):
+            run_programs(run, stage, "tsan", ("rules",), effort="quick")
             run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREADED}"])
 
 
-def second_compiler(run):
-    with run.stage("Second compiler (clang), no exceptions", "Second compilateur (clang), sans exceptions") as stage:
-        if build(run, stage, "clang", "feerie", "engine_noexceptions", "test_rules"):
-            run_programs(run, stage, "clang", ("rules",))
-
-
 def tidy_one(run, file):
-    command = ["clang-tidy-19", "--quiet", "-p", str(run.build / "clang"), str(file)]
+    command = ["clang-tidy-19", "--quiet", "-p", str(run.build / "tsan"), str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     return file, done.returncode, done.stdout or done.stderr
 
 
 def tidy(run):
     with run.stage("clang-tidy", "clang-tidy") as stage:
-        if not (run.build / "clang/compile_commands.json").exists():
-            return stage.fail("clang-tidy", say("the clang build is missing", "la construction clang manque"))
+        if not (run.build / "tsan/compile_commands.json").exists():
+            return stage.fail("clang-tidy", say("the build with clang is missing", "la construction avec clang manque"))
         files = [file for file in cpp_files(ROOT, ("engine", "bots", "catalog", "server")) if file.suffix == ".cpp"]
         with ThreadPoolExecutor(CORES) as pool:
             for file, code, words in pool.map(lambda file: tidy_one(run, file), files):
@@ -342,7 +338,6 @@ def main():
             rule_index(run)
         if not asked.quick:
             sanitizers(run)
-            threads(run)
             second_compiler(run)
             tidy(run)
             if built:
