@@ -25,7 +25,6 @@ std::uint64_t searched_game(std::uint64_t seed, int simulations) {
     }
     game.apply(now, seat, search.answer(game, View<G>::of(game, now, seat), budget, rng).move);
     ++searches;
-    rng.next();
   }
   return searches;
 }

@@ -34,12 +34,15 @@ class TreeSearch {
     begin(game, view, budget, rng);
     do advance(kBetweenLooks);
     while (!finished() && !means.stops(thought_.simulations));
+    rng = rng_;  // the caller's next search has luck of its own
     return conclude();
   }
 
   // The same step by step, for whoever grows several trees at once.
-  static constexpr int kBetweenLooks = 64;  // simulations between two looks at the clock
+  static constexpr int kBetweenLooks = 64;                // simulations between two looks at the clock
+  static constexpr int kMostSimulations = (1 << 16) - 1;  // more would overflow an edge's payoff
   void begin(const G& game, const View<G>& view, const SearchBudget& budget, const Rng& rng) {
+    check(budget.simulations <= kMostSimulations, "a tree counts no more simulations");
     game_ = &game;
     eye_ = view.eye();
     budget_ = budget;
@@ -84,7 +87,7 @@ class TreeSearch {
     std::uint32_t child = kNothing;
     std::uint32_t visits = 0;
     std::uint32_t available = 0;
-    std::uint32_t payoff = 0;  // mean so far times visits, in 1/65536: 65536 visits would fill it, more are not made
+    std::uint32_t payoff = 0;  // sum over the visits, in 1/65536
   };
 
   void simulate(State state) {

@@ -3,7 +3,7 @@
 // test.
 #include <gtest/gtest.h>
 
-#include "catalog/games.h"
+#include "tests/properties/all_bindings.h"
 #include "tests/properties/subjects.h"
 #include "tests/properties/trial.h"
 #include "tests/properties/twin_worlds.h"
@@ -52,22 +52,9 @@ Report pairs_of_answers(std::int64_t pairs, Think&& think) {
   });
 }
 
-template <class List>
-struct AsTypes;
-template <class... Bindings>
-struct AsTypes<GameList<Bindings...>> {
-  using type = testing::Types<Bindings...>;
-};
-struct GameName {
-  template <class Binding>
-  static std::string GetName(int) {
-    return Binding::info().name;
-  }
-};
-
 template <class Binding>
 class Honesty : public testing::Test {};
-TYPED_TEST_SUITE(Honesty, AsTypes<AllGames>::type, GameName);
+TYPED_TEST_SUITE(Honesty, properties::AllBindings, properties::GameName);
 
 TYPED_TEST(Honesty, every_level_answers_the_same_whatever_is_hidden) {
   using G = typename TypeParam::Game;

@@ -99,6 +99,8 @@ TEST(PlayScreen, four_line_ups_of_heroes_are_seen_at_80_by_24_and_the_odds_on_re
     terminal.type("\r");
     terminal.type("\t\t\t\t\t");
     EXPECT_TRUE(terminal.shows(french ? "dans la pioche" : "more in the pile")) << terminal.screen();
+    terminal.type("\x1b[6~");  // the page goes on below
+    EXPECT_TRUE(terminal.shows(french ? "Tuiles pas encore" : "Tiles not drawn")) << terminal.screen();
     terminal.type("\r");
     ASSERT_TRUE(answer_until(terminal, french ? "carte par carte" : "card by card", 200)) << terminal.screen();
     terminal.type("\r");

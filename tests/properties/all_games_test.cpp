@@ -1,30 +1,16 @@
 // The property suite on every game of the catalog: whoever adds a game to AllGames gets all of it unasked.
-#include "catalog/games.h"
+#include "tests/properties/all_bindings.h"
 #include "tests/properties/every_game.h"
 
 namespace feerie::properties {
 namespace {
 
-template <class List>
-struct AsTypes;
-template <class... Bindings>
-struct AsTypes<GameList<Bindings...>> {
-  using type = testing::Types<Bindings...>;
-};
-
-struct GameName {
-  template <class Binding>
-  static std::string GetName(int) {
-    return Binding::info().name;
-  }
-};
-
-INSTANTIATE_TYPED_TEST_SUITE_P(Catalog, EveryGame, AsTypes<AllGames>::type, GameName);
+INSTANTIATE_TYPED_TEST_SUITE_P(Catalog, EveryGame, AllBindings, GameName);
 
 // What the catalog adds to a game: positions.
 template <class Binding>
 class EveryPosition : public EveryGame<Binding> {};
-TYPED_TEST_SUITE(EveryPosition, AsTypes<AllGames>::type, GameName);
+TYPED_TEST_SUITE(EveryPosition, AllBindings, GameName);
 
 TYPED_TEST(EveryPosition, saved_after_any_move_comes_back) {
   this->hold_always({26, 390, 13}, [](const auto& game, const auto& now, Trial&) {
