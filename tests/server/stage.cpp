@@ -77,6 +77,7 @@ void Stage::pass(std::int64_t ms) {
 
 void Stage::restart() {
   kept_.clear();
+  uncommitted_.clear();
   hall_ = std::make_unique<Hall>(limits_, entropy_);
   const auto tables = store_.tables();
   for (const TableSummary& table : *tables) {
@@ -96,6 +97,14 @@ bool Stage::think_once() {
   return true;
 }
 
+void Stage::commit_kept() {
+  while (!uncommitted_.empty()) {
+    for (const Commit& commit : std::exchange(uncommitted_, {}))
+      hall_->committed(commit.ticket, store_.commit(std::span(&commit.append, 1))[0], now_);
+    carry_out();
+  }
+}
+
 void Stage::carry_out() {
   if (thinks_)
     for (const Think& think : std::exchange(kept_, {})) hall_->thought(think.job, answer_to(think), now_);
@@ -111,7 +120,8 @@ void Stage::carry_out(Effect& effect) {
   } else if (const auto* close = std::get_if<CloseConnection>(&effect)) {
     closed_[close->which] = close->code;
   } else if (const auto* commit = std::get_if<Commit>(&effect)) {
-    hall_->committed(commit->ticket, store_.commit(std::span(&commit->append, 1))[0], now_);
+    if (keeps_) hall_->committed(commit->ticket, store_.commit(std::span(&commit->append, 1))[0], now_);
+    else uncommitted_.push_back(*commit);
   } else if (const auto* think = std::get_if<Think>(&effect)) {
     if (thinks_) hall_->thought(think->job, answer_to(*think), now_);
     else kept_.push_back(*think);

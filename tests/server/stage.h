@@ -50,6 +50,9 @@ class Stage {
   // A bot's thoughts may be kept back, to look at a table in the middle, and be had one by one.
   void set_thinking(bool thinks) { thinks_ = thinks; }
   bool think_once();  // whether there was something to think about
+  // Commits may be kept back, so that requests meet at a table; then they come all at once, in their order.
+  void set_keeping(bool keeps) { keeps_ = keeps; }
+  void commit_kept();
   // Called with each frame as it leaves.
   void watch(std::function<void(ConnectionId, const std::string&)> watcher) { watcher_ = std::move(watcher); }
 
@@ -70,6 +73,8 @@ class Stage {
   ConnectionId last_connection_ = 0;
   int last_id_ = 0;
   bool thinks_ = true;
+  bool keeps_ = true;
+  std::vector<Commit> uncommitted_;
   std::vector<Think> kept_;
   std::map<ConnectionId, std::vector<std::string>> heard_;
   std::map<ConnectionId, std::uint16_t> closed_;
