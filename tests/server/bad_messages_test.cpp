@@ -290,8 +290,10 @@ Honest play_beside(std::int64_t attacks) {
   honest.memory_late = mallinfo2().uordblks;
   EXPECT_TRUE(company.play_to_the_end()) << company.problem();
   EXPECT_EQ(company.problem(), "");
-  for (const std::string& table : tables)
-    for (const StoredEvent& event : *stage.store().load(table)) honest.logs.push_back(to_hex(event.hash));
+  for (const std::string& table : tables) {
+    const auto log = *stage.store().load(table);
+    for (const StoredEvent& event : log) honest.logs.push_back(to_hex(event.hash));
+  }
   return honest;
 }
 

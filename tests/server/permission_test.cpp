@@ -63,7 +63,6 @@ class Scene {
   void bring_to(Phase phase, bool standing) {
     if (phase == Phase::closed) stage.ask(host_, {{"type", "close"}, {"table", table}});
     if (phase == Phase::open || phase == Phase::closed) return;
-    stage.set_thinking(phase == Phase::finished);
     EXPECT_EQ(stage.ask(host_, {{"type", "start"}, {"table", table}})["type"], "ok");
     if (phase == Phase::running) return;
     EXPECT_EQ(stage.ask(guest_, {{"type", "resign"}, {"table", table}})["type"], "ok");

@@ -242,6 +242,7 @@ void Simulation::boot() {
   if (!wrong.empty()) return fail(wrong);
   give([](Hall&) {});
   for (std::size_t who = 0; who < people_.size(); ++who) later(some(5, 400), [this, who] { open_link(who); });
+  heartbeat();
 }
 
 void Simulation::die(bool power) {
@@ -544,10 +545,12 @@ void Simulation::invite_all() {
     }
 }
 
-// Somebody looks up now and then, even when nothing happens.
+// Somebody looks up now and then, even when nothing happens; but not for days.
 void Simulation::heartbeat() {
   for (std::size_t who = 0; who < people_.size(); ++who) plan_act(who, some(1, 500));
-  later(1500, [this] { heartbeat(); });
+  later(std::max<std::int64_t>(1500, pause_until_ - now_), [this, life = life_] {
+    if (process_ && life == life_) heartbeat();
+  });
 }
 
 // --- faults ----------------------------------------------------------------------------------------------------------
@@ -639,7 +642,10 @@ void Simulation::check_clocks(const std::string& text) {
 
 bool Simulation::all_content() const {
   return healed_ && process_ && in_flight_ == 0 && process_->hall().idle() &&
-         std::ranges::all_of(people_, [](const Somebody& each) { return each.player->content(); });
+         std::ranges::all_of(people_, [this](const Somebody& each) {
+           const auto dead = [this](ConnectionId id) { return links_.at(id).cut; };
+           return each.player->content() && std::ranges::none_of(each.client->connections(), dead);
+         });
 }
 
 std::vector<Witness> Simulation::witnesses() const {
@@ -679,7 +685,6 @@ SimulationOutcome Simulation::run() {
   for (std::size_t i = 0; i < plans_.size(); ++i)
     people_[plans_[i].host].player->create(static_cast<int>(i), plans_[i].create);
   plan_faults();
-  heartbeat();
   if (run_until([this] { return all_content(); })) {
     final_look();
     if (run_until([this] { return all_content(); })) judge();

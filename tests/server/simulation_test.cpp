@@ -14,9 +14,19 @@ using properties::amount_now;
 // The same seed once more, with a memory of what happened.
 std::string story_of(SimulationOptions options, const std::string& problem) {
   options.trace = true;
+  const SimulationOutcome again = simulate(options);
   std::string story = "seed " + std::to_string(options.seed) + ": " + problem + "\n";
-  for (const std::string& line : simulate(options).trace) story += "  " + line + "\n";
-  return story;
+  for (const std::string& line : again.trace) story += "  " + line + "\n";
+  return story + (again.problem == problem ? "" : "the second time: " + again.problem + "\n");
+}
+
+// One seed again, by the environment variable FEERIE_SEED.
+TEST(Simulator, a_seed_that_is_asked_for_holds) {
+  const std::string seed = properties::environment("FEERIE_SEED");
+  if (seed.empty()) GTEST_SKIP();
+  const SimulationOptions options{.seed = std::stoull(seed), .strict = true};
+  const SimulationOutcome outcome = simulate(options);
+  EXPECT_EQ(outcome.problem, "") << story_of(options, outcome.problem);
 }
 
 TEST(Simulator, two_thousand_seeds_lose_double_or_change_nothing) {
