@@ -227,9 +227,8 @@ void Hall::Parts::look(Place& place, const Waiting& who) {
   const Room::Eye eye = place.room->eye_of(who.person.id);
   place.watchers[who.connection] = eye;
   note_presence(place, who.came);
-  const std::int64_t from = who.request.number("from");
-  answer(who.connection, place.room->write_table(from > place.room->n() ? 0 : static_cast<int>(from), eye, who.came,
-                                                 presence_of(place)));
+  const int from = place.room->resume_from(who.person.id, who.request.number("from"));
+  answer(who.connection, place.room->write_table(from, eye, who.came, presence_of(place)));
   ok(who);
   if (first) tell_presence(place);
 }
