@@ -8,13 +8,13 @@
 #include <optional>
 
 #include "catalog/nearest.h"
+#include "catalog/player_name.h"
 
 namespace feerie {
 
 namespace {
 
 constexpr std::string_view kWord = "bot ";
-constexpr std::string_view kBotSeat = "bot:";
 constexpr std::size_t kWords = 7;
 constexpr std::size_t kHexDigits = 16;
 
@@ -105,7 +105,7 @@ class BotCheck {
     const bool answers = entry.kind == EntryKind::move && is_player(entry.seat);
     if (!certificate_) {
       const auto seat = static_cast<std::size_t>(index(entry.seat));
-      if (answers && seat < header_.seats.size() && header_.seats[seat].starts_with(kBotSeat)) ++checked_.without;
+      if (answers && seat < header_.seats.size() && header_.seats[seat].starts_with(kBotMark)) ++checked_.without;
       return {};
     }
     if (!answers || entry.seat != certificate_->seat) return refuse(fault("certificate.no_answer", line_));
@@ -145,7 +145,7 @@ class BotCheck {
     if (!table_->to_act().has(said.seat)) return refuse(fault("certificate.not_asked", line_));
     // Who sits there as a person may have a bot stand in; a bot is the one it is called.
     const std::string& sitter = header_.seats[seat];
-    if (sitter.starts_with(kBotSeat) && sitter.substr(kBotSeat.size()) != said.level)
+    if (sitter.starts_with(kBotMark) && sitter.substr(kBotMark.size()) != said.level)
       return refuse(fault("certificate.other_level", line_).with("sitter", sitter));
     const std::vector<std::string> levels = game_.bots();
     if (std::ranges::find(levels, said.level) == levels.end())

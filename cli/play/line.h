@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/play/text.h"
+#include "catalog/text.h"
 
 namespace feerie {
 

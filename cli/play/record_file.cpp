@@ -14,7 +14,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "cli/play/text.h"
+#include "catalog/text.h"
 
 namespace feerie {
 

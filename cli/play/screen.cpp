@@ -20,7 +20,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "cli/play/text.h"
+#include "catalog/text.h"
 
 // term.h defines capabilities as macros by the dozen; these stand in the way of names used here.
 #undef columns

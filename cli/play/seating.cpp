@@ -1,25 +1,17 @@
-// See seating.h. Names go into records and onto the terminal, so they are held to what both can bear.
+// See seating.h.
 #include "cli/play/seating.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "cli/play/text.h"
+#include "catalog/player_name.h"
+#include "catalog/text.h"
 
 namespace feerie {
 
 namespace {
 
-constexpr int kMaxNameColumns = 30;
-constexpr std::string_view kBotMark = "bot:";
 constexpr std::string_view kPersonMark = "me:";
-
-Result<void> check_name(const std::string& name) {
-  const bool fits = !name.empty() && columns(name) <= kMaxNameColumns && harmless(name) == name;
-  const bool trimmed = fits && name.front() != ' ' && name.back() != ' ';
-  if (fits && trimmed && !name.starts_with(kBotMark)) return {};
-  return refuse(Message("play.bad_name").with("name", shorten(harmless(name), 60)).with("most", kMaxNameColumns));
-}
 
 // A fairy-tale name for the bot at a seat.
 std::string bot_name(const Words& words, std::size_t seat) {
@@ -49,7 +41,7 @@ Result<Sitter> bot_sitter(const GameEntry& game, const std::string& recorded) {
 }
 
 Result<Sitter> person(const std::string& name) {
-  const Result<void> good = check_name(name);
+  const Result<void> good = check_player_name(name);
   if (!good) return std::unexpected(good.error());
   return Sitter{.recorded = name, .bot = "", .name = name};
 }

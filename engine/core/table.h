@@ -39,9 +39,16 @@ struct LegalMove {
   Message sentence;
 };
 
+// A line of the log, and the entry of the record it tells of.
+struct ToldLine {
+  int entry = 0;
+  Message line;
+};
+
 class Table {
  public:
   virtual ~Table() = default;
+  virtual std::unique_ptr<Table> clone() const = 0;
 
   // Public facts.
   virtual int players() const = 0;
@@ -51,11 +58,12 @@ class Table {
   bool over() const { return to_act().empty(); }
 
   // For one eye: a seat, or kNobody for spectators.
-  virtual std::string view(Seat eye) const = 0;                          // a JSON object
-  virtual std::vector<LegalMove> legal(Seat seat) const = 0;             // empty when the seat is not asked
-  virtual std::string legal_json(Seat seat) const = 0;                   // [{"move","say"}…]
-  virtual Message question(Seat seat) const = 0;                         // what the seat is asked or waits for
-  virtual std::vector<Message> log(Seat eye, int from_entry) const = 0;  // lines of the entries from there on
+  virtual std::string view(Seat eye) const = 0;                            // a JSON object
+  virtual std::vector<LegalMove> legal(Seat seat) const = 0;               // empty when the seat is not asked
+  virtual std::string legal_json(Seat seat) const = 0;                     // [{"move","say"}…]
+  virtual Message question(Seat seat) const = 0;                           // what the seat is asked or waits for
+  virtual std::vector<ToldLine> told(Seat eye, int from_entry) const = 0;  // of the entries from there on
+  std::vector<Message> log(Seat eye, int from_entry) const;                // only the lines
 
   // Changes. enter() also takes moves of the table (kChance): replays and positions; submit() takes players only.
   virtual Result<void> enter(Seat seat, std::string_view move) = 0;

@@ -20,7 +20,7 @@ class TableOf final : public Table {
   TableOf(const G& game, RecordHeader header) : TableOf(game, std::move(header), game.start()) {}
   // From a position: the record of such a table starts there and cannot be replayed from the rules' start.
   TableOf(const G& game, RecordHeader header, const State& start)
-      : game_(game), header_(std::move(header)), start_(start), state_(start), before_(start) {}
+      : game_(game), header_(std::move(header)), start_(start), state_(start) {}
 
   const G& game() const { return game_; }
   const RecordHeader& header() const { return header_; }
@@ -37,7 +37,8 @@ class TableOf final : public Table {
   std::vector<LegalMove> legal(Seat seat) const override;
   std::string legal_json(Seat seat) const override;
   Message question(Seat seat) const override { return game_.question(look(seat).state(), seat); }
-  std::vector<Message> log(Seat eye, int from_entry) const override;
+  std::vector<ToldLine> told(Seat eye, int from_entry) const override;
+  std::unique_ptr<Table> clone() const override { return std::make_unique<TableOf>(*this); }
 
   Result<void> enter(Seat seat, std::string_view move) override;
   void deal(Luck& luck) override;
@@ -59,7 +60,13 @@ class TableOf final : public Table {
     std::uint32_t note = 0;  // which of notes_
   };
 
-  void add(EntryKind kind, Seat seat, const Move& move) { entries_.push_back({move, seat, kind}); }
+  static constexpr std::size_t kRecent = 8;
+  // To be called before the state changes.
+  void add(EntryKind kind, Seat seat, const Move& move, std::uint32_t note = 0) {
+    if (recent_.size() == kRecent) recent_.erase(recent_.begin());
+    recent_.push_back(state_);
+    entries_.push_back({move, seat, kind, note});
+  }
   std::string text_of(const Entry& entry) const;
   void tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
                   std::vector<Message>& lines) const;
@@ -72,7 +79,7 @@ class TableOf final : public Table {
   RecordHeader header_;
   State start_;
   State state_;
-  State before_;  // of the last entry, so that its log lines need no replay
+  std::vector<State> recent_;  // before each of the last few entries, so that their log lines need no replay
   std::vector<Entry> entries_;
   std::vector<std::string> notes_;
   std::map<std::uint8_t, std::uint32_t> draws_;  // per source; an undo never turns a counter back
@@ -134,13 +141,23 @@ void TableOf<G>::tell_event(Seat eye, const State& before, const State& after, c
 }
 
 template <Speaks G>
-std::vector<Message> TableOf<G>::log(Seat eye, int from_entry) const {
-  std::vector<Message> lines;
+std::vector<ToldLine> TableOf<G>::told(Seat eye, int from_entry) const {
+  std::vector<ToldLine> told_lines;
   const int count = events();
-  if (from_entry >= count) return lines;
-  if (from_entry == count - 1) {
-    tell_event(eye, before_, state_, entries_.back(), lines);
-    return lines;
+  if (from_entry >= count) return told_lines;
+  std::vector<Message> lines;
+  const auto tell_entry = [&](int number, const State& before, const State& after) {
+    lines.clear();
+    tell_event(eye, before, after, entries_[static_cast<std::size_t>(number)], lines);
+    for (Message& line : lines) told_lines.push_back({number, std::move(line)});
+  };
+  const int replay_until = count - static_cast<int>(recent_.size());
+  if (from_entry >= replay_until) {
+    for (int i = from_entry; i < count; ++i) {
+      const auto at = static_cast<std::size_t>(i - replay_until);
+      tell_entry(i, recent_[at], at + 1 < recent_.size() ? recent_[at + 1] : state_);
+    }
+    return told_lines;
   }
   State now = start_;
   for (int i = 0; i < count; ++i) {
@@ -148,9 +165,9 @@ std::vector<Message> TableOf<G>::log(Seat eye, int from_entry) const {
     const State before = now;
     if (entry.kind == EntryKind::move) game_.apply(now, entry.seat, entry.move);
     else if (entry.kind != EntryKind::note) now = replayed(standing(static_cast<std::size_t>(i) + 1));
-    if (i >= from_entry) tell_event(eye, before, now, entry, lines);
+    if (i >= from_entry) tell_entry(i, before, now);
   }
-  return lines;
+  return told_lines;
 }
 
 template <Speaks G>
@@ -179,9 +196,8 @@ void TableOf<G>::take(Seat seat, const Move& move) {
   const std::uint8_t source = seat == kChance ? game_.source(state_) : kNoDraw;
   State next = state_;
   game_.apply(next, seat, move);
-  before_ = state_;
-  state_ = next;
   add(EntryKind::move, seat, move);
+  state_ = next;
   if (source != kNoDraw) ++draws_[source];
 }
 
@@ -239,7 +255,6 @@ Result<void> TableOf<G>::undo(Seat seat, bool consent) {
   if (state == Undo::nothing) return refuse(Message("table.nothing_to_undo"));
   if (state == Undo::needs_consent && !consent) return refuse(Message("table.undo_needs_consent"));
   add(state == Undo::free ? EntryKind::undo_free : EntryKind::undo_consent, seat, Move{});
-  before_ = state_;
   state_ = replayed(standing(entries_.size()));
   return {};
 }
@@ -247,9 +262,8 @@ Result<void> TableOf<G>::undo(Seat seat, bool consent) {
 template <Speaks G>
 void TableOf<G>::note(std::string_view text) {
   check(is_note(text), "a note that no record may hold");
-  entries_.push_back({Move{}, kNobody, EntryKind::note, static_cast<std::uint32_t>(notes_.size())});
+  add(EntryKind::note, kNobody, Move{}, static_cast<std::uint32_t>(notes_.size()));
   notes_.emplace_back(text);
-  before_ = state_;
 }
 
 template <Speaks G>

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "catalog/embedded_content.h"
+#include "catalog/text.h"
 #include "cli/play/board.h"
-#include "cli/play/text.h"
 
 namespace feerie::test {
 

@@ -19,7 +19,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/play/text.h"
+#include "catalog/text.h"
 
 namespace feerie::test {
 

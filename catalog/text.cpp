@@ -1,6 +1,6 @@
 // See text.h. The width table lists what players' names are likely to hold (combining marks, East Asian wide forms,
 // emoji), not all of Unicode: a character it does not know takes one column.
-#include "cli/play/text.h"
+#include "catalog/text.h"
 
 #include <algorithm>
 #include <array>
