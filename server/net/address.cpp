@@ -26,7 +26,10 @@ std::string_view trimmed(std::string_view text) {
 // A hop may carry a port: 192.0.2.1:4711, [2001:db8::1]:4711.
 std::optional<std::string> address_of_hop(std::string_view hop) {
   hop = trimmed(hop);
-  if (hop.starts_with('[')) return canonical_address(hop.substr(1, hop.find(']') - 1));
+  if (hop.starts_with('[')) {
+    const std::size_t end = hop.find(']');
+    return end == std::string_view::npos ? std::nullopt : canonical_address(hop.substr(1, end - 1));
+  }
   if (std::ranges::count(hop, ':') == 1) hop = hop.substr(0, hop.find(':'));
   return canonical_address(hop);
 }

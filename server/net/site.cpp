@@ -84,7 +84,8 @@ int weight_of(const std::vector<std::string_view>& range) {
 Lang language_of(const HttpAsked& asked) {
   int best = 0;
   Lang lang = Lang::en;
-  for (const std::string_view item : parts_of(asked.joined("accept-language"), ',')) {
+  const std::string accepted = asked.joined("accept-language");
+  for (const std::string_view item : parts_of(accepted, ',')) {
     const std::vector<std::string_view> range = parts_of(item, ';');
     const std::string name = small(range[0]).substr(0, 2);
     const int weight = weight_of(range);

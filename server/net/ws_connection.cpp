@@ -2,6 +2,7 @@
 // is sent is bounded, who does not answer pings is cut, and closing never waits for the other end for long.
 #include "server/net/ws_connection.h"
 
+#include <algorithm>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -15,9 +16,21 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 
 constexpr std::uint16_t kBinary = 1003;
+constexpr std::uint16_t kBadText = 1007;
 constexpr std::uint16_t kGoingAway = 1001;
 constexpr std::uint16_t kComeBack = 1013;
 constexpr int kMissedPings = 2;
+
+// Beast checks UTF-8 piece by piece, but not that a letter is whole when the last piece is empty.
+bool ends_inside_a_letter(std::string_view text) {
+  for (std::size_t back = 1; back <= std::min<std::size_t>(3, text.size()); ++back) {
+    const auto byte = static_cast<unsigned char>(text[text.size() - back]);
+    if ((byte & 0xc0) == 0x80) continue;
+    const std::size_t length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back;
+  }
+  return false;
+}
 
 class WsConnection final : public Line, public Stoppable, public std::enable_shared_from_this<WsConnection> {
  public:
@@ -41,7 +54,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     socket_.set_option(timeout);
     socket_.set_option(
         websocket::stream_base::decorator([fields = arrival_.fields](websocket::response_type& response) {
-          response.erase(http::field::server);
+          response.set(http::field::server, "feerie");  // else Beast names itself and its version
           for (const auto& [name, value] : fields) response.set(name, value);
         }));
     socket_.read_message_max(house_.options.limits.message_bytes);
@@ -99,12 +112,11 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
 
   void on_message() {
     unanswered_ = 0;
-    if (!socket_.got_text()) {
-      close(kBinary);
-    } else if (closing_ == 0) {
-      const auto bytes = buffer_.cdata();
-      house_.hall.say(connection_, {static_cast<const char*>(bytes.data()), bytes.size()});
-    }
+    const auto bytes = buffer_.cdata();
+    const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+    if (!socket_.got_text()) close(kBinary);
+    else if (ends_inside_a_letter(text)) close(kBadText);
+    else if (closing_ == 0) house_.hall.say(connection_, text);
     buffer_.consume(buffer_.size());
     read_next();
   }
