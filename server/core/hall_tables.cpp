@@ -336,7 +336,11 @@ Decided<Decision> Hall::Parts::decision_for(Place& place, const Waiting& who, Mo
     }
     case Waiting::Kind::next_table:
       if (!room.rematch_table().empty() || !is_player(room.seat_of(who.person.id))) {
-        ok(who, {{"table", json_text(who.next_table)}, {"code", json_text(who.next_code)}});
+        std::vector<std::pair<std::string, std::string>> fields;
+        if (const auto n = room.already(who.person.id, who.request.id)) fields.emplace_back("n", std::to_string(*n));
+        fields.emplace_back("table", json_text(who.next_table));
+        fields.emplace_back("code", json_text(who.next_code));
+        ok(who, fields);
         return nothing();
       }
       return room.decide_rematch(who.person.id, who.request.id, who.next_table, who.next_code);
