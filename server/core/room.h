@@ -207,11 +207,11 @@ class Room {
   int n_ = 0;
   std::int64_t next_seq_ = 0;
   std::int64_t epoch_ = 0;
-  int entries_ = 0;            // lines of the record in the log
-  std::vector<int> asked_at_;  // per seat, n of the event its question came with
-  std::vector<Line> lines_;    // of what happened beside the game
+  int entries_ = 0;                                // lines of the record in the log
+  std::vector<int> asked_at_;                      // per seat, n of the event its question came with
+  std::vector<Line> lines_;                        // of what happened beside the game
   std::vector<std::pair<std::string, int>> left_;  // people who left the game, and with which event
-  std::vector<Span> spans_;    // which events hold which entries
+  std::vector<Span> spans_;                        // which events hold which entries
   int chats_ = 0;
   Seat undo_asked_ = kNobody;
   std::vector<std::int64_t> left_ms_;  // per seat when the game last moved

@@ -240,6 +240,11 @@ Server::~Server() = default;
 Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, Log& log) {
   auto parts = std::make_unique<Parts>(options, log);
   if (const Result<void> opened = parts->open(); !opened) return std::unexpected(opened.error());
+  if (options.signals) {  // before anybody is told that the server is there
+    parts->signals.add(SIGINT);
+    parts->signals.add(SIGTERM);
+    parts->hear_signals();
+  }
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 
@@ -250,11 +255,6 @@ std::vector<std::string> Server::addresses() const { return parts_->addresses();
 void Server::run() {
   parts_->log.write(LogLevel::info,
                     Message("log.listening").with("version", FEERIE_VERSION).with("port", parts_->port));
-  if (parts_->options.signals) {
-    parts_->signals.add(SIGINT);
-    parts_->signals.add(SIGTERM);
-    parts_->hear_signals();
-  }
   parts_->accept();
   parts_->pulse();
   while (!parts_->io.stopped()) {

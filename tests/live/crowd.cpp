@@ -30,9 +30,10 @@ void Crowd::invite_company() {
   company.bot = plan_.bots[number % plan_.bots.size()];
   for (std::size_t i = 0; i < 2; ++i) {
     Person person;
-    person.name = "Guest " + std::to_string(2 * number + i);
+    person.name = "guest-" + std::to_string(2 * number + i);
     person.client = std::make_unique<Client>(person.name, Client::Habits{});
-    person.player = std::make_unique<Player>(*person.client, derive_seed(plan_.seed, 2 * number + i + 1), plan_.manners);
+    person.player =
+        std::make_unique<Player>(*person.client, derive_seed(plan_.seed, 2 * number + i + 1), plan_.manners);
     person.wire = std::make_unique<Wire>();
     company.people.push_back(std::move(person));
   }
@@ -44,11 +45,11 @@ void Crowd::step() {
   for (Company& company : companies_) {
     if (company.mood == Company::Mood::home) continue;
     for (Person& person : company.people) {
+      hear(person);
       if (!person.wire->is_open() && person.wire->open(port_)) {
         person.connection = ++last_connection_;
         person.client->opened(person.connection);
       }
-      hear(person);
       if (company.mood != Company::Mood::looking_back) person.player->act();
       for (const server_test::Invitation& invitation : person.player->take_invitations())
         company.people[1].player->come(invitation, true, true);
@@ -142,6 +143,25 @@ std::string Crowd::problem() const {
     for (const Person& person : company.people)
       if (!person.client->problem().empty()) return person.name + ": " + person.client->problem();
   return "";
+}
+
+std::string Crowd::whereabouts() const {
+  std::string text;
+  for (const Company& company : companies_) {
+    if (company.mood == Company::Mood::home) continue;
+    for (const Person& person : company.people) {
+      text += person.name + " mood " + std::to_string(static_cast<int>(company.mood)) +
+              (person.wire->is_open() ? "" : " unconnected") + ", open requests " +
+              std::to_string(person.client->unanswered().size()) + "/" + std::to_string(person.client->outstanding());
+      for (const auto& [id, asked] : person.client->unanswered()) text += " " + asked.text;
+      for (const auto& [table, folded] : person.client->tables())
+        if (folded.state() != "finished")
+          text += " at " + table + " " + folded.state() + " n " + std::to_string(folded.n) + " seat " +
+                  std::to_string(folded.seat()) + " " + std::string(folded.part("undo_asked"));
+      text += "\n";
+    }
+  }
+  return text;
 }
 
 std::vector<server_test::Witness> Crowd::witnesses(const std::string& data_folder) const {

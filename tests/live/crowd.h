@@ -1,6 +1,6 @@
 // People with real sockets before a real server: each has a client that folds what it hears and a player that decides
-// (tests/server). Small companies play a few games each, look at everything afresh and go home, and others come, until so
-// many games were begun; lines break by chance.
+// (tests/server). Small companies play a few games each, look at everything afresh and go home, and others come, until
+// so many games were begun; lines break by chance.
 #pragma once
 
 #include <memory>
@@ -17,10 +17,10 @@ namespace feerie::live_test {
 struct CrowdPlan {
   std::uint64_t seed = 1;
   int companies = 8;
-  int games = 100;                 // in all
+  int games = 100;  // in all
   std::string game = "fairy-tale";
   std::vector<std::string> bots{"random", "greedy"};  // one company has the first at its table, the next the second …
-  int breaks = 3;                  // of a thousand steps, a person's line is cut
+  int breaks = 3;                                     // of a thousand steps, a person's line is cut
   server_test::Manners manners = {};
 };
 
@@ -28,12 +28,13 @@ class Crowd {
  public:
   Crowd(std::uint16_t port, const CrowdPlan& plan);
 
-  void step();             // everybody hears, acts and speaks once
-  void end();              // nobody begins a game any more, and nobody's line breaks
-  bool all_home() const;   // all games that were planned were played
-  void cut_all();          // as when the server is gone
+  void step();            // everybody hears, acts and speaks once
+  void end();             // nobody begins a game any more, and nobody's line breaks
+  bool all_home() const;  // all games that were planned were played
+  void cut_all();         // as when the server is gone
   int finished() const;
   std::string problem() const;
+  std::string whereabouts() const;  // who is not home yet, and what they wait for
   std::vector<server_test::Witness> witnesses(const std::string& data_folder) const;
 
  private:

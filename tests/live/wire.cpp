@@ -77,7 +77,8 @@ bool Wire::shake_hands(std::uint16_t port) {
                         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
   if (!token_.empty()) request += "Cookie: " + std::string(kCookie) + token_ + "\r\n";
   request += "\r\n";
-  if (::send(socket_, request.data(), request.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(request.size())) return false;
+  if (::send(socket_, request.data(), request.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(request.size()))
+    return false;
   std::size_t end = std::string::npos;
   while ((end = in_.find("\r\n\r\n")) == std::string::npos) {
     std::array<char, 4096> bytes;

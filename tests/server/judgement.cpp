@@ -100,7 +100,8 @@ std::string judge_acknowledged(SqliteStore& store, const std::vector<Witness>& w
       const bool creates = ack.asked.type == "create" || ack.asked.type == "rematch";
       if (creates && !logs->contains(ack.table)) return "a table was lost: " + ack.asked.text;
       const bool changes = ack.asked.text.size() > 1 && read_request(ack.asked.text)->changes;
-      if (!changes) continue;
+      const bool found = ack.asked.type == "rematch" && ack.n < 0;  // somebody else had made the next table
+      if (!changes || found) continue;
       const std::string wrong = judge_ack(ack, witness.person, *logs, deeds);
       if (!wrong.empty()) return wrong;
       if (!numbers.emplace(ack.asked.table, ack.n).second) return "two deeds with one number: " + ack.asked.text;
@@ -135,7 +136,7 @@ std::string judge_records(SqliteStore& store, const std::vector<Witness>& witnes
   return "";
 }
 
-std::string judge_pictures(const std::vector<Witness>& witnesses) {
+std::string judge_pictures(const std::vector<Witness>& witnesses, bool presence) {
   for (const Witness& witness : witnesses)
     for (const auto& [table, fresh] : witness.client->fresh()) {
       const Folded& folded = witness.client->tables().find(table)->second;
@@ -150,7 +151,8 @@ std::string judge_pictures(const std::vector<Witness>& witnesses) {
         return "another line than a fresh look: " + (mine == folded.lines.end() ? "none" : *mine) + " / " +
                (theirs == fresh.lines.end() ? "none" : *theirs);
       }
-      if (folded.presence != fresh.presence) return "another presence: " + folded.presence + " / " + fresh.presence;
+      if (presence && folded.presence != fresh.presence)
+        return "another presence: " + folded.presence + " / " + fresh.presence;
     }
   return "";
 }
