@@ -19,6 +19,7 @@ struct Witness {
 std::string judge_store(SqliteStore& store);
 std::string judge_acknowledged(SqliteStore& store, const std::vector<Witness>& witnesses);
 std::string judge_records(SqliteStore& store, const std::vector<Witness>& witnesses);
-std::string judge_pictures(const std::vector<Witness>& witnesses);  // after Client::look_afresh of every table
+// After Client::look_afresh of every table. Who is there can be compared only where nobody comes or goes meanwhile.
+std::string judge_pictures(const std::vector<Witness>& witnesses, bool presence = true);
 
 }  // namespace feerie::server_test
