@@ -143,7 +143,7 @@ std::string judge_records(SqliteStore& store, const std::vector<Witness>& witnes
   return "";
 }
 
-std::string judge_pictures(const std::vector<Witness>& witnesses) {
+std::string judge_pictures(const std::vector<Witness>& witnesses, bool presence) {
   for (const Witness& witness : witnesses)
     for (const auto& [table, fresh] : witness.client->fresh()) {
       const Folded& folded = witness.client->tables().find(table)->second;
@@ -158,7 +158,8 @@ std::string judge_pictures(const std::vector<Witness>& witnesses) {
         return "another line than a fresh look: " + (mine == folded.lines.end() ? "none" : *mine) + " / " +
                (theirs == fresh.lines.end() ? "none" : *theirs);
       }
-      if (folded.presence != fresh.presence) return "another presence: " + folded.presence + " / " + fresh.presence;
+      if (presence && folded.presence != fresh.presence)
+        return "another presence: " + folded.presence + " / " + fresh.presence;
     }
   return "";
 }
