@@ -89,6 +89,11 @@ Result<void> Server::Parts::open() {
   const std::size_t most = most_connections(options.connections, raise_file_limit());
   house = std::make_unique<Surroundings>(
       Surroundings{options, log, *site, *hall, {}, Gate(most, options.connections_per_household), false, {}});
+  if (options.signals) {  // from now on, so that none is missed before run()
+    signals.add(SIGINT);
+    signals.add(SIGTERM);
+    hear_signals();
+  }
   return {};
 }
 
@@ -250,11 +255,6 @@ std::vector<std::string> Server::addresses() const { return parts_->addresses();
 void Server::run() {
   parts_->log.write(LogLevel::info,
                     Message("log.listening").with("version", FEERIE_VERSION).with("port", parts_->port));
-  if (parts_->options.signals) {
-    parts_->signals.add(SIGINT);
-    parts_->signals.add(SIGTERM);
-    parts_->hear_signals();
-  }
   parts_->accept();
   parts_->pulse();
   while (!parts_->io.stopped()) {
