@@ -245,6 +245,11 @@ Server::~Server() = default;
 Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, Log& log) {
   auto parts = std::make_unique<Parts>(options, log);
   if (const Result<void> opened = parts->open(); !opened) return std::unexpected(opened.error());
+  if (options.signals) {  // before anybody is told that the server is there
+    parts->signals.add(SIGINT);
+    parts->signals.add(SIGTERM);
+    parts->hear_signals();
+  }
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 
