@@ -89,6 +89,11 @@ Result<void> Server::Parts::open() {
   const std::size_t most = most_connections(options.connections, raise_file_limit());
   house = std::make_unique<Surroundings>(
       Surroundings{options, log, *site, *hall, {}, Gate(most, options.connections_per_household), false, {}});
+  if (options.signals) {  // from now on, so that none is missed before run()
+    signals.add(SIGINT);
+    signals.add(SIGTERM);
+    hear_signals();
+  }
   return {};
 }
 
