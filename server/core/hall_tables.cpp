@@ -47,7 +47,7 @@ void Hall::Parts::forget(const std::string& table) {
   const auto found = places.find(table);
   if (found == places.end()) return;
   Place& place = found->second;
-  for (const auto& [connection, eye] : place.watchers) connections.at(connection).looking.erase(table);
+  for (const auto& [connection, eye] : place.watchers) show_out(connection, table);
   for (const Waiting& who : place.queue) error(who, ErrorCode::unknown_table, unknown_table());
   codes.erase(place.room->code());
   if (place.deadline != 0) deadlines.erase({place.deadline, table});
@@ -112,7 +112,10 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
     parts_->after_change(parts_->seat_room(std::move(room), now), now);
   }
   for (Waiting& who : waiting) {
+    // Whoever gave the table up and was not told so asks again: it was done, and is kept.
+    const auto done = room && who.request.changes ? room->already(who.person.id, who.request.id) : std::nullopt;
     if (parts_->places.contains(table)) parts_->handle(parts_->places.at(table), std::move(who));
+    else if (done) parts_->ok(who, {{"n", std::to_string(*done)}});
     else parts_->error(who, ErrorCode::unknown_table, Message("server.unknown_table"));
   }
   if (parts_->places.contains(table)) {

@@ -146,6 +146,7 @@ void Client::hear(ConnectionId connection, std::string_view frame) {
     if (!heard_there_.contains({connection, table}))
       return trouble("the presence of a table that was not shown before");
     tables_[table].presence = member(frame, "presence");
+    if (fresh_.contains(table)) fresh_[table].presence = member(frame, "presence");
   } else if (type == "gone") {
     const std::string table = text_of(member(frame, "table"));
     if (heard_there_.erase({connection, table}) == 0) return trouble("a table is gone that was not shown before");
@@ -238,9 +239,10 @@ void Client::settle_ok(const Asked& asked, std::string_view frame) {
 
 void Client::settle_error(const Asked& asked, std::string_view frame) {
   const std::string code = text_of(member(frame, "code"));
+  if (asked.type == "look" && code == "unknown_table") tables_[asked.table].gone = true;
   const auto done = acknowledged_.find(asked.id);
-  const bool may_differ = asked.type == "close" || asked.type == "look" || action_of(asked.type) == std::nullopt ||
-                          asked.type == "hint" || asked.type == "record" || is_for_a_time(code);
+  const bool may_differ = asked.type == "look" || action_of(asked.type) == std::nullopt || asked.type == "hint" ||
+                          asked.type == "record" || is_for_a_time(code);
   if (done != acknowledged_.end() && !may_differ)
     trouble("refused (" + code + ") what was acknowledged: " + asked.text);
   if (done != acknowledged_.end()) return;

@@ -80,7 +80,7 @@ class Client {
   void look_afresh(const std::string& table);                         // all of it; see fresh()
   void repeat(const std::string& id, ConnectionId connection);        // an unanswered request once more
   void repeat_refused(const std::string& id);                         // a request that was refused for a time
-  void lose_next_event() { lose_next_ = true; }
+  void lose_next_event(bool loses) { lose_next_ = loses; }
 
   const std::map<std::string, Folded, std::less<>>& tables() const { return tables_; }
   const std::map<std::string, Folded, std::less<>>& fresh() const { return fresh_; }

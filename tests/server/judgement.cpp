@@ -99,12 +99,19 @@ std::string judge_acknowledged(SqliteStore& store, const std::vector<Witness>& w
     for (const auto& [id, ack] : witness.client->acknowledged()) {
       const bool creates = ack.asked.type == "create" || ack.asked.type == "rematch";
       if (creates && !logs->contains(ack.table)) return "a table was lost: " + ack.asked.text;
-      const bool changes = ack.asked.text.size() > 1 && read_request(ack.asked.text)->changes;
-      const bool found = ack.asked.type == "rematch" && ack.n < 0;  // somebody else had made the next table
-      if (!changes || found) continue;
+      // A rematch that somebody else asked for first adds nothing.
+      const bool changes = read_request(ack.asked.text)->changes && (ack.asked.type != "rematch" || ack.n >= 0);
+      if (!changes) continue;
       const std::string wrong = judge_ack(ack, witness.person, *logs, deeds);
       if (!wrong.empty()) return wrong;
       if (!numbers.emplace(ack.asked.table, ack.n).second) return "two deeds with one number: " + ack.asked.text;
+    }
+    // Only a table that was given up before its game began may be gone.
+    for (const auto& [table, folded] : witness.client->tables()) {
+      const auto started = [](const StoredEvent& each) { return each.event.kind == kStart; };
+      const auto log = logs->find(table);
+      if (folded.gone && (log == logs->end() || std::ranges::any_of(log->second, started)))
+        return "a table is gone that is not given up: " + table;
     }
     const std::string wrong = judge_others(*witness.client, witness.person, deeds);
     if (!wrong.empty()) return wrong;

@@ -153,7 +153,45 @@ TEST(Permission, looking_away_ends_hearing_and_another_connection_is_not_invited
   EXPECT_EQ(scene.stage.ask(second, {{"type", "look"}, {"table", scene.table}}).value("code", ""), "unknown_table");
 }
 
-// Whoever leaves a private table they were not invited to by its code has no more business there.
+// What the last frames told a connection of a table, by their types.
+std::vector<std::string> types_heard(Stage& stage, ConnectionId connection) {
+  std::vector<std::string> types;
+  for (const std::string& text : stage.heard(connection)) types.push_back(Json::parse(text)["type"]);
+  return types;
+}
+
+TEST(Permission, a_public_table_that_becomes_private_shows_its_onlookers_out) {
+  Stage stage;
+  const ConnectionId host = stage.connect("host");
+  const Json made = stage.ask(host, {{"type", "create"}, {"game", "fairy-tale"}, {"players", 2}, {"public", true}});
+  const ConnectionId other = stage.connect("other");
+  EXPECT_EQ(stage.ask(other, {{"type", "look"}, {"table", made["table"]}})["type"], "ok");
+  stage.heard(other);
+  stage.ask(host, {{"type", "setup"}, {"table", made["table"]}, {"public", false}});
+  EXPECT_EQ(types_heard(stage, other), std::vector<std::string>{"gone"});
+  stage.ask(host, {{"type", "chat"}, {"table", made["table"]}, {"text", "Enfin seuls"}});
+  EXPECT_TRUE(stage.heard(other).empty());
+}
+
+TEST(Permission, whoever_leaves_a_private_table_and_has_not_its_code_hears_no_more) {
+  Scene scene(Role::seated, Phase::open);
+  const ConnectionId again = scene.stage.connect("guest");
+  EXPECT_EQ(scene.stage.ask(again, {{"type", "look"}, {"table", scene.table}})["type"], "ok");
+  scene.stage.heard(again);
+  scene.stage.say(again, Json{{"type", "leave"}, {"id", "l"}, {"table", scene.table}}.dump());
+  EXPECT_EQ(types_heard(scene.stage, again), (std::vector<std::string>{"gone", "ok"}));
+}
+
+TEST(Permission, a_table_that_is_closed_is_gone_for_everybody) {
+  Scene scene(Role::host_seated, Phase::open);
+  EXPECT_EQ(scene.stage.ask(scene.who, {{"type", "look"}, {"table", scene.table}})["type"], "ok");
+  scene.stage.heard(scene.who);
+  const Json request{{"type", "close"}, {"id", "c"}, {"table", scene.table}};
+  scene.stage.say(scene.who, request.dump());
+  EXPECT_EQ(types_heard(scene.stage, scene.who), (std::vector<std::string>{"event", "ok", "gone"}));
+  EXPECT_EQ(scene.stage.ask(scene.who, request)["type"], "ok") << "the same id once more";
+}
+
 TEST(Permission, a_wrong_code_opens_nothing) {
   Scene scene(Role::stranger, Phase::open);
   for (const char* code : {"aaaaaaaaaa", "2222222222", "zzzzzzzzzz"}) {

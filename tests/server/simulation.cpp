@@ -25,12 +25,12 @@ void SimulationCounts::add(const SimulationCounts& other) {
   const auto sum = [&](auto... member) { ((this->*member += other.*member), ...); };
   using C = SimulationCounts;
   sum(&C::frames, &C::requests, &C::acknowledged, &C::commits, &C::thoughts, &C::kills, &C::power_cuts, &C::connections,
-      &C::doubled, &C::tables, &C::finished, &C::gaps, &C::refused);
+      &C::doubled, &C::tables, &C::finished, &C::gaps, &C::refused, &C::steps);
 }
 
 namespace {
 
-constexpr std::int64_t kMostSteps = 120'000;
+constexpr std::int64_t kMostSteps = 25'000;
 constexpr std::int64_t kSecond = 1000;
 constexpr std::size_t kTraceLines = 120;
 
@@ -451,7 +451,7 @@ void Simulation::send_up(std::size_t who) {
   // A retry on another connection, the first one being still under way.
   if (!healed_ && options_.faults && client.connections().size() > 1)
     for (const Frame& frame : frames)
-      if (one_in(4)) {
+      if (one_in(2)) {
         client.repeat(text_of(member(frame.text, "id")), *client.connections().begin());
         ++outcome_.counts.doubled;
       }
@@ -493,7 +493,7 @@ void Simulation::send_down(const SendText& message) {
                  if (links_[to].cut) return;
                  const std::size_t who = links_[to].person;
                  if (!healed_ && options_.faults && one_in(150)) {
-                   people_[who].client->lose_next_event();
+                   people_[who].client->lose_next_event(true);
                    ++outcome_.counts.gaps;
                  }
                  std::string heard = *text;
@@ -563,7 +563,7 @@ void Simulation::plan_faults() {
 }
 
 void Simulation::random_fault() {
-  const std::uint32_t which = options_.power_cuts_only ? 11 : rng_.below(14);
+  const std::uint32_t which = options_.power_cuts_only ? 13 : rng_.below(14);
   if (which < 5) {
     std::vector<ConnectionId> live;
     for (const auto& [id, link] : links_)
@@ -580,7 +580,7 @@ void Simulation::random_fault() {
   } else if (which == 9) {
     if (process_) fill_disk();
   } else {
-    die_soon(which >= 11);
+    die_soon(which >= 12);
   }
 }
 
@@ -605,7 +605,10 @@ void Simulation::heal() {
   pause_until_ = 0;
   death_ = Death::none;
   if (process_) process_->disk().set_fault({});
-  for (Somebody& each : people_) each.player->be_kind();
+  for (Somebody& each : people_) {
+    each.player->be_kind();
+    each.client->lose_next_event(false);
+  }
   std::vector<ConnectionId> live;
   for (const auto& [id, link] : links_)
     if (!link.cut) live.push_back(id);
@@ -690,6 +693,7 @@ SimulationOutcome Simulation::run() {
     if (run_until([this] { return all_content(); })) judge();
   }
   if (outcome_.problem.empty() && !all_content()) fail("it stands still");
+  outcome_.counts.steps = steps_;
   outcome_.trace.assign(trace_.begin(), trace_.end());
   return outcome_;
 }

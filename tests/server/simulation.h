@@ -40,6 +40,7 @@ struct SimulationCounts {
   std::int64_t finished = 0;
   std::int64_t gaps = 0;     // events a client was made to miss
   std::int64_t refused = 0;  // errors of any kind
+  std::int64_t steps = 0;
   void add(const SimulationCounts& other);
 };
 

@@ -57,11 +57,14 @@ void each_item(std::string_view array, Visit visit) {
 
 // Empty when there is none.
 inline std::string_view member(std::string_view object, std::string_view name) {
-  std::string_view found;
-  each_member(object, [&](std::string_view key, std::string_view value) {
-    if (key == name) found = value;
-  });
-  return found;
+  std::size_t at = 1;
+  while (at < object.size() && object[at] == '"') {
+    const std::size_t quote = object.find('"', at + 1);
+    const std::size_t end = after_value(object, quote + 2);
+    if (object.substr(at + 1, quote - at - 1) == name) return object.substr(quote + 2, end - quote - 2);
+    at = end + 1;
+  }
+  return {};
 }
 
 inline std::string text_of(std::string_view value) {
