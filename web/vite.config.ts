@@ -7,7 +7,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { iconNames } from './src/cards/icon_names';
+import { iconNames } from './src/cards/icon_names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
