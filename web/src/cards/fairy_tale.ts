@@ -106,8 +106,8 @@ function small(of: Shown, size: 'mini' | 'thumb'): string {
   else if (list.length > 1 || (mini && list.length > 0)) out += condition(of, mini ? 11.5 : 14, mini ? 54.5 : 61, mini ? 16 : 18, 'right');
   else if (list.length > 0) out += condition(of, 14.5, 36, 18, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
   if (mini) return out;
-  if (!of.chapter) return out + title(40, 96, of.name, 73, [13, 12.5, 12], [12, 11.5, 11, 10.5]);
-  return out + title(40, 90.5, of.name, 73, [12, 11.5, 11, 10.5, 10], [10]) + line(40, 105, of.chapter, 10.5, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle', max: 73 });
+  const name = of.chapter ? `${of.name}, ${of.chapter.replace(/^(ch)\p{L}+/iu, '$1.').toLowerCase()}` : of.name;
+  return out + title(40, 96, name.replace(/\. (?=\d)/, '.\u00a0'), 73, [13, 12.5, 12], [12, 11.5, 11, 10.5, 10, 9.5]);
 }
 
 /** The text without what the coin already says. */
@@ -123,7 +123,7 @@ function hand(of: Shown): string {
   const twoLines = !of.chapter && !fit(of.name, 144, [18, 17, 16], 1, 'storyBold', 1).fits;
   const head = of.chapter ? 37 : twoLines ? 38 : 25;
   const lead = 1.14;
-  let art = 148;
+  let art = twoLines ? 148 : 154;
   let block = fit('', 0, [13], 0, 'clerk', lead);
   if (text)
     for (const [size, height] of [[13.8, 120], [13.8, 108], [13.4, 98], [13, 88], [12.6, 80], [12.4, 70], [12, 62], [11.6, 54]] as const) {
@@ -136,10 +136,11 @@ function hand(of: Shown): string {
   const list = needed(card);
   let out = framed(w, h, card.affinity, card.id, { x: 10, y: 10, w: 140, h: art }, { book: card.category === 'story', icon: slip ? 0.6 : 0.64 });
   out += ribbon(card.affinity, lang, 119, 2, 27, 51) + worthCoin(of, 30, 31, 20);
-  if (slip) out += effectSlip(of, 7, below - slip * 0.84, 19);
-  if (list.length > 0) out += condition(of, 24, 56, Math.min(23, (art - 52) / list.length), 'down');
-  const middle = below + 2 + (of.chapter ? 12 : head / 2);
-  out += title(80, middle, of.name, 144, [18, 17, 16], [16.5, 15.5, 14.5, 13.5]);
+  if (slip) out += effectSlip(of, 7, below - slip - 4, 18);
+  if (list.length > 1) out += condition(of, 20, below - 24, 21, 'right');
+  else if (list.length > 0) out += condition(of, 24, 57, 23, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
+  const middle = text ? below + 2 + (of.chapter ? 12 : head / 2) : below + (204 - below) / 2;
+  out += title(80, middle, of.name, 144, of.chapter ? [18, 17, 16, 15, 14, 13] : [18, 17, 16], [16.5, 15.5, 14.5, 13.5]);
   if (of.chapter) out += line(80, below + 34, of.chapter, 12.5, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle' });
   if (text) {
     const top = below + head + 5;
@@ -174,11 +175,11 @@ function zoom(of: Shown): string {
   const list = needed(card);
   let out = framed(w, h, card.affinity, card.id, { x: 17, y: 17, w: 266, h: art }, { book: card.category === 'story' });
   out += ribbon(card.affinity, lang, 227, 4, 43, 84) + worthCoin(of, 54, 56, 34);
-  if (effectOf(card)) out += effectSlip(of, 12, below - 40, 30);
-  if (list.length > 0) out += condition(of, 40, 100, Math.min(40, (art - 92) / list.length), 'down');
-  const full = of.chapter ? `${of.name}, ${of.chapter}` : of.name;
-  out += title(150, below + 20, full, 264, [28, 26, 24, 22, 20], [20, 18]);
-  out += line(150, below + 51, `${fairyTaleName(of.content, card.affinity, lang)} · ${fairyTaleName(of.content, card.category, lang)}`, 15, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle', max: 260 });
+  if (effectOf(card)) out += effectSlip(of, 11, below - 46, 30);
+  if (list.length > 0) out += list.length > 1 ? condition(of, 36, below - 46, 40, 'right') : condition(of, 44, 100, 40, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
+  const kind = [of.chapter, fairyTaleName(of.content, card.affinity, lang), fairyTaleName(of.content, card.category, lang)].filter(Boolean).join(' · ');
+  out += title(150, below + 20, of.name, 264, [28, 26, 24, 22, 20], [20, 18]);
+  out += line(150, below + 51, kind, 15, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle', max: 260 });
   const top = below + 64;
   const room = 388 - top - block.height;
   out += divider(150, top, 82) + paragraph(150, top + Math.min(16, room / 2) + block.size * 0.95, block, lead, { anchor: 'middle', max: 256 });

@@ -1,7 +1,7 @@
 // The parts every card is made of: the mat with its window, the bookmark ribbon of a suit, the coin and the pennant of
 // points, the back. A mat is the sheet of the card with a hole: it lies over the scene, so nothing needs a clip.
 import type { Lang } from './content';
-import { circle, path, put, putAt, roundedPath, starPath, svg } from './draw';
+import { circle, hasIcon, path, put, putAt, roundedPath, starPath, svg } from './draw';
 import { archPath, scene, type SceneOptions } from './scene';
 import { suitOf, type Tail } from './suits';
 import { line, title } from './words';
@@ -57,7 +57,7 @@ export function ribbon(suit: string, lang: Lang, x: number, y: number, w: number
   return (
     svg`<g class="suit-${suit}" data-tail="${look.tail}">` +
     path(svg`M${x} ${y}H${x + w}` + tailPath(look.tail, x, y, w, h), 'var(--suit)', 'var(--card)', Math.max(0.8, w / 26)) +
-    (both ? put(suit, x + (w - size) / 2, y + w * 0.12, size, 'var(--on-suit)') : '') +
+    (both ? put(hasIcon(suit) ? suit : 'mission', x + (w - size) / 2, y + w * 0.12, size, 'var(--on-suit)') : '') +
     line(x + w / 2, both ? y + w * 0.12 + size + type * 0.84 : y + (h - w * 0.2) / 2 + type * 0.36, letter, type, { face: 'clerkBold', fill: 'var(--on-suit)', anchor: 'middle' }) +
     '</g>'
   );
@@ -84,7 +84,7 @@ function trendMark(cx: number, cy: number, r: number, trend: Trend): string {
   if (trend === 'same') return '';
   const up = trend === 'up';
   const sign = up ? svg`M${cx} ${cy - r * 0.62}L${cx + r * 0.62} ${cy + r * 0.44}H${cx - r * 0.62}Z` : svg`M${cx - r * 0.6} ${cy - r * 0.18}h${r * 1.2}v${r * 0.36}h${-r * 1.2}Z`;
-  return svg`<g data-trend="${trend}">` + circle(cx, cy, r, up ? 'var(--verdigris)' : 'var(--rubric)', 'var(--card)', r * 0.16) + path(sign, up ? 'var(--on-verdigris)' : 'var(--on-rubric)') + '</g>';
+  return svg`<g data-trend="${trend}">` + circle(cx, cy, r, 'var(--card)', up ? 'var(--verdigris-ink)' : 'var(--rubric-ink)', r * 0.2) + path(sign, up ? 'var(--verdigris-ink)' : 'var(--rubric-ink)') + '</g>';
 }
 
 /** How what a card is worth now stands to what is printed on it. */
