@@ -5,7 +5,26 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fairyTale from 'virtual:feerie/content/fairy_tale';
 import heroes from 'virtual:feerie/content/heroes';
-import { adversaryCard, die, dieBack, fairyTaleBack, fairyTaleCard, heroCard, heroesBack, heroLineUp, icon, initial, knowsIcon, missionCard, panorama, seatMark, suitMark, tileCard, type Lang, type Size } from '../src/cards';
+import {
+  adversaryCard,
+  die,
+  dieBack,
+  fairyTaleBack,
+  fairyTaleCard,
+  heroCard,
+  heroesBack,
+  heroLineUp,
+  icon,
+  initial,
+  knowsIcon,
+  missionCard,
+  panorama,
+  seatMark,
+  suitMark,
+  tileCard,
+  type Lang,
+  type Size,
+} from '../src/cards';
 import { iconNames, iconsOfGame } from '../src/cards/icon_names';
 import { measure, type Face } from '../src/cards/metrics';
 import { suits } from '../src/cards/suits';
@@ -27,18 +46,44 @@ function everything(lang: Lang): Drawn[] {
   for (const size of sizes) {
     for (const card of fairyTale.card) {
       add(`${card.id} ${size}`, card.name[lang], fairyTaleCard(fairyTale, card.id, size, lang));
-      add(`${card.id} ${size} worth 12`, card.name[lang], fairyTaleCard(fairyTale, card.id, size, lang, { points: 12 }));
-      add(`${card.id} ${size} known`, card.name[lang], fairyTaleCard(fairyTale, card.id, size, lang, { down: true, known: true }));
+      add(
+        `${card.id} ${size} worth 12`,
+        card.name[lang],
+        fairyTaleCard(fairyTale, card.id, size, lang, { points: 12 }),
+      );
+      add(
+        `${card.id} ${size} known`,
+        card.name[lang],
+        fairyTaleCard(fairyTale, card.id, size, lang, { down: true, known: true }),
+      );
     }
     for (const card of heroes.hero) add(`${card.id} ${size}`, card.name[lang], heroCard(heroes, card.id, size, lang));
-    for (const card of heroes.adversary) add(`${card.id} ${size}`, card.name[lang], adversaryCard(heroes, card.id, size, lang, { points: 9 }));
+    for (const card of heroes.adversary)
+      add(`${card.id} ${size}`, card.name[lang], adversaryCard(heroes, card.id, size, lang, { points: 9 }));
     for (const card of heroes.tile) add(`${card.id} ${size}`, card.name[lang], tileCard(heroes, card.id, size, lang));
     for (const card of heroes.mission) {
       add(`${card.id} ${size}`, card.name[lang], missionCard(heroes, card.id, size, lang));
-      add(`${card.id} ${size} taken`, card.name[lang], missionCard(heroes, card.id, size, lang, { places: card.prestige.map((prestige, i) => ({ prestige, seat: i })) }));
+      add(
+        `${card.id} ${size} taken`,
+        card.name[lang],
+        missionCard(heroes, card.id, size, lang, {
+          places: card.prestige.map((prestige, i) => ({ prestige, seat: i })),
+        }),
+      );
     }
-    add(`line-up ${size}`, heroes.hero[0]!.name[lang], heroLineUp(heroes, line(), size, lang, { token: 1, slots: [{ kind: 'fire', slots: 2, counters: 1 }, { kind: 'slot_prestige_2', slots: 1, counters: 1 }] }));
-    for (const pile of ['hero', 'adversary', 'mission', 'tile'] as const) add(`${pile} back ${size}`, '', heroesBack(pile, size, lang));
+    add(
+      `line-up ${size}`,
+      heroes.hero[0]!.name[lang],
+      heroLineUp(heroes, line(), size, lang, {
+        token: 1,
+        slots: [
+          { kind: 'fire', slots: 2, counters: 1 },
+          { kind: 'slot_prestige_2', slots: 1, counters: 1 },
+        ],
+      }),
+    );
+    for (const pile of ['hero', 'adversary', 'mission', 'tile'] as const)
+      add(`${pile} back ${size}`, '', heroesBack(pile, size, lang));
     add(`back ${size}`, '', fairyTaleBack(size, lang));
   }
   for (const { colour } of heroes.die) {
@@ -48,22 +93,30 @@ function everything(lang: Lang): Drawn[] {
   return all;
 }
 
-const line = () => heroes.hero.slice(0, 5).map(({ id }, i) => ({ hero: id, tile: i === 2 ? 'lance' : null, joins: i === 0 ? ['fire', null] : i === 1 ? [null, 'ice'] : [null, null] }));
+const line = () =>
+  heroes.hero
+    .slice(0, 5)
+    .map(({ id }, i) => ({
+      hero: id,
+      tile: i === 2 ? 'lance' : null,
+      joins: i === 0 ? ['fire', null] : i === 1 ? [null, 'ice'] : [null, null],
+    }));
 
 interface Text {
   left: number;
   right: number;
+  base: number;
   words: string;
   squeezed: boolean; // wider than the box it was given
 }
 
 /** Walks the elements: throws at anything ill-formed, and gives the outer box and where each line of text lies. */
-function read(svg: string): { width: number; texts: Text[] } {
-  const open: { name: string; x: number; k: number }[] = [];
+function read(svg: string): { width: number; height: number; texts: Text[] } {
+  const open: { name: string; x: number; y: number; k: number }[] = [];
   const texts: Text[] = [];
-  let width = 0;
+  let [width, height] = [0, 0];
   let at = 0;
-  let pending: { x: number; k: number; attributes: Record<string, string> } | undefined;
+  let pending: { x: number; y: number; k: number; attributes: Record<string, string> } | undefined;
   while (at < svg.length) {
     const tag = /^<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z:-]+="[^"<]*")*)\s*(\/?)>/.exec(svg.slice(at));
     if (!tag) {
@@ -85,25 +138,50 @@ function read(svg: string): { width: number; texts: Text[] } {
       if (key in attributes) throw new Error(`${key} twice in ${whole}`);
       attributes[key] = value;
     }
-    const outer = open.at(-1) ?? { x: 0, k: 1 };
-    const move = /translate\(([-\d.]+) /.exec(attributes['transform'] ?? '');
+    const outer = open.at(-1) ?? { x: 0, y: 0, k: 1 };
+    const move = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(attributes['transform'] ?? '');
     const scale = /scale\(([-\d.]+)/.exec(attributes['transform'] ?? '');
-    const inner = { name, x: outer.x + Number(move?.[1] ?? 0) * outer.k, k: outer.k * Number(scale?.[1] ?? 1) };
-    if (open.length === 0) width = Number(attributes['viewBox']?.split(' ')[2]);
-    if (name === 'text') pending = { x: inner.x, k: inner.k, attributes };
+    const inner = {
+      name,
+      x: outer.x + Number(move?.[1] ?? 0) * outer.k,
+      y: outer.y + Number(move?.[2] ?? 0) * outer.k,
+      k: outer.k * Number(scale?.[1] ?? 1),
+    };
+    if (open.length === 0) [width = 0, height = 0] = (attributes['viewBox'] ?? '').split(' ').slice(2).map(Number);
+    if (name === 'text') pending = { ...inner, attributes };
     if (!empty) open.push(inner);
   }
   if (open.length > 0) throw new Error(`${open.at(-1)?.name} is left open`);
-  return { width, texts };
+  return { width, height, texts };
 }
 
-function placed({ x, k, attributes }: { x: number; k: number; attributes: Record<string, string> }, words: string): Text {
+function placed(
+  { x, y, k, attributes }: { x: number; y: number; k: number; attributes: Record<string, string> },
+  words: string,
+): Text {
   const bold = attributes['font-weight'] !== undefined;
   const story = attributes['font-family'] === 'var(--story)';
-  const face: Face = story ? (attributes['font-style'] ? 'storyItalic' : bold ? 'storyBold' : 'story') : bold ? 'clerkBold' : 'clerk';
+  const face: Face = story
+    ? attributes['font-style']
+      ? 'storyItalic'
+      : bold
+        ? 'storyBold'
+        : 'story'
+    : bold
+      ? 'clerkBold'
+      : 'clerk';
   const wide = measure(words, Number(attributes['font-size']), face) * k;
-  const start = x + Number(attributes['x']) * k - (attributes['text-anchor'] === 'middle' ? wide / 2 : attributes['text-anchor'] === 'end' ? wide : 0);
-  return { left: start, right: start + wide, words, squeezed: Number(attributes['textLength'] ?? Infinity) * k < wide - 0.15 };
+  const start =
+    x +
+    Number(attributes['x']) * k -
+    (attributes['text-anchor'] === 'middle' ? wide / 2 : attributes['text-anchor'] === 'end' ? wide : 0);
+  return {
+    left: start,
+    right: start + wide,
+    base: y + Number(attributes['y']) * k,
+    words,
+    squeezed: Number(attributes['textLength'] ?? Infinity) * k < wide - 0.15,
+  };
 }
 
 describe.each(langs)('every drawing in %s', (lang) => {
@@ -111,10 +189,22 @@ describe.each(langs)('every drawing in %s', (lang) => {
 
   it('is well-formed, no line of its text leaves it, and none is wider than its box', () => {
     for (const { what, svg } of all) {
-      const { width, texts } = read(svg);
+      const { width, height, texts } = read(svg);
       const margin = Math.min(width, 300) * 0.015;
-      for (const text of texts) expect(text.left >= margin - 0.01 && text.right <= width - margin + 0.01, `${what}: "${text.words}" from ${text.left} to ${text.right} of ${width}`).toBe(true);
-      expect(texts.filter(({ squeezed }) => squeezed).map(({ words }) => words), what).toEqual([]);
+      for (const text of texts)
+        expect(
+          text.left >= margin - 0.01 && text.right <= width - margin + 0.01,
+          `${what}: "${text.words}" from ${text.left} to ${text.right} of ${width}`,
+        ).toBe(true);
+      for (const text of texts)
+        expect(
+          text.base > 5 && text.base <= height * 0.98,
+          `${what}: "${text.words}" at ${text.base} of ${height}`,
+        ).toBe(true);
+      expect(
+        texts.filter(({ squeezed }) => squeezed).map(({ words }) => words),
+        what,
+      ).toEqual([]);
     }
   });
 
@@ -149,7 +239,8 @@ describe('a card face down', () => {
 });
 
 describe('current points', () => {
-  const mark = (points: number): string | undefined => /data-trend="(\w+)"/.exec(fairyTaleCard(fairyTale, 'bronze_dragon', 'hand', 'en', { points }))?.[1];
+  const mark = (points: number): string | undefined =>
+    /data-trend="(\w+)"/.exec(fairyTaleCard(fairyTale, 'bronze_dragon', 'hand', 'en', { points }))?.[1];
   it('carry a mark when they are more or less than printed, and none when they are as printed', () => {
     expect([mark(6), mark(3), mark(0)]).toEqual(['up', undefined, 'down']);
   });
@@ -163,8 +254,15 @@ describe('the zoom', () => {
     for (const card of fairyTale.card) {
       const svg = fairyTaleCard(fairyTale, card.id, 'zoom', lang);
       const shown = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((m) => m[1]).join(' ');
-      for (const word of card.text[lang].replace(/-(?=\d)/g, '−').replace(/'/g, '’').split(/[\s-]+/)) expect(shown, card.id).toContain(word);
-      for (const [, size] of svg.matchAll(/font-family="var\(--clerk\)" font-size="([\d.]+)" fill="var\(--card-ink\)"/g)) expect(Number(size), card.id).toBeGreaterThanOrEqual(15);
+      for (const word of card.text[lang]
+        .replace(/-(?=\d)/g, '−')
+        .replace(/'/g, '’')
+        .split(/[\s-]+/))
+        expect(shown, card.id).toContain(word);
+      for (const [, size] of svg.matchAll(
+        /font-family="var\(--clerk\)" font-size="([\d.]+)" fill="var\(--card-ink\)"/g,
+      ))
+        expect(Number(size), card.id).toBeGreaterThanOrEqual(15);
     }
   });
 });
@@ -187,17 +285,26 @@ describe('silhouettes', () => {
     expect(new Set(Object.values(chosen)).size).toBe(Object.keys(chosen).length);
   });
   it('are there for every card', () => {
-    const ids = [...fairyTale.card, ...heroes.hero, ...heroes.adversary, ...heroes.tile, ...heroes.mission].map(({ id }) => id);
+    const ids = [...fairyTale.card, ...heroes.hero, ...heroes.adversary, ...heroes.tile, ...heroes.mission].map(
+      ({ id }) => id,
+    );
     expect(ids.filter((id) => !(id in iconNames))).toEqual([]);
   });
   it('are there for every sign the client asks for', () => {
-    const signs = 'undo redo hint book quill hourglass seal dice chat people eye cog sun moon flag link play pause step step_back first last check cross plus minus search fight mission constellation heal shine lightning fire ice wound strength'.split(' ');
+    const signs =
+      'undo redo hint book quill hourglass seal dice chat people eye cog sun moon flag link play pause step step_back first last check cross plus minus search fight mission constellation heal shine lightning fire ice wound strength'.split(
+        ' ',
+      );
     expect(signs.filter((name) => !knowsIcon(name))).toEqual([]);
   });
 });
 
 describe('colour is never alone', () => {
-  const families = [['dragonvale', 'holy_empire', 'fairywood', 'shadow'], ['storm', 'ember', 'frost', 'wayfarer'], ['brown', 'green', 'blue', 'red']];
+  const families = [
+    ['dragonvale', 'holy_empire', 'fairywood', 'shadow'],
+    ['storm', 'ember', 'frost', 'wayfarer'],
+    ['brown', 'green', 'blue', 'red'],
+  ];
   const tokens = readFileSync(new URL('../src/cards/tokens.css', import.meta.url), 'utf8');
   it.each(families)('%s, %s, %s, %s differ in class, tail, letter and silhouette', (...family) => {
     for (const lang of langs) {
@@ -209,8 +316,16 @@ describe('colour is never alone', () => {
     for (const id of family) expect(tokens).toContain(`.suit-${id} {`);
   });
   it('on every card: the ribbon of its suit is on it', () => {
-    for (const card of fairyTale.card) for (const size of sizes) expect(fairyTaleCard(fairyTale, card.id, size, 'en')).toMatch(new RegExp(`class="suit-${card.affinity}" data-tail="${suits[card.affinity]?.tail}"`));
-    for (const card of heroes.adversary) for (const size of sizes) expect(adversaryCard(heroes, card.id, size, 'en')).toContain(`class="suit-${card.colour}" data-tail="${suits[card.colour]?.tail}"`);
+    for (const card of fairyTale.card)
+      for (const size of sizes)
+        expect(fairyTaleCard(fairyTale, card.id, size, 'en')).toMatch(
+          new RegExp(`class="suit-${card.affinity}" data-tail="${suits[card.affinity]?.tail}"`),
+        );
+    for (const card of heroes.adversary)
+      for (const size of sizes)
+        expect(adversaryCard(heroes, card.id, size, 'en')).toContain(
+          `class="suit-${card.colour}" data-tail="${suits[card.colour]?.tail}"`,
+        );
   });
   it('seats have a shape and a number', () => {
     const marks = [1, 2, 3, 4, 5].map((seat) => seatMark(seat));
@@ -221,7 +336,15 @@ describe('colour is never alone', () => {
 
 describe('parts', () => {
   it('are well-formed and hidden from those who listen, unless they are given words', () => {
-    for (const part of [icon('undo'), icon('book'), icon('no_such_sign'), initial('É'), initial('<', { waiting: true }), panorama(1440, 240), panorama(390, 180)]) {
+    for (const part of [
+      icon('undo'),
+      icon('book'),
+      icon('no_such_sign'),
+      initial('É'),
+      initial('<', { waiting: true }),
+      panorama(1440, 240),
+      panorama(390, 180),
+    ]) {
       expect(() => read(part)).not.toThrow();
       expect(part).toContain('aria-hidden="true"');
       expect(/ style=|undefined|NaN/.exec(part)?.[0]).toBeUndefined();
@@ -243,7 +366,13 @@ describe('words', () => {
 describe('thin paths', () => {
   it('end where the full ones end, however many steps they take', () => {
     const steps = Array.from({ length: 100 }, () => 'l.4.4').join('');
-    expect(thinPath(`M0 0${steps}`).match(/-?\d+/g)?.slice(2).map(Number).reduce((a, b) => a + b, 0)).toBe(80);
+    expect(
+      thinPath(`M0 0${steps}`)
+        .match(/-?\d+/g)
+        ?.slice(2)
+        .map(Number)
+        .reduce((a, b) => a + b, 0),
+    ).toBe(80);
   });
   it('keep arcs whose flags touch what follows', () => {
     expect(thinPath('M10 10a5 5 0 0110.2 0z')).toBe('m10 10a5 5 0 0 1 10 0z');

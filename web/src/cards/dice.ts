@@ -11,13 +11,28 @@ export function die(content: HeroesContent, id: string, face: number, lang: Lang
   const { colour, faces } = findDie(content, id);
   const kinds = damageList(faces[face - 1] ?? {});
   const r = kinds.length > 1 ? 10.5 : 13;
-  const signs = kinds.map((kind, i) => damageSign(kind, 28 + (i - (kinds.length - 1) / 2) * 22.5, 24.5, r)).join('') || path('M17 25h22', 'none', 'var(--die-ink)', 4, 'stroke-linecap="round"');
-  const word = (kind: 'any' | Element): string => (kind === 'any' ? say(lang, 'no type', 'sans type') : (content.element.find((e) => e.id === kind)?.name[lang].toLowerCase() ?? kind));
+  const signs =
+    kinds.map((kind, i) => damageSign(kind, 28 + (i - (kinds.length - 1) / 2) * 22.5, 24.5, r)).join('') ||
+    path('M17 25h22', 'none', 'var(--die-ink)', 4, 'stroke-linecap="round"');
+  const word = (kind: 'any' | Element): string =>
+    kind === 'any'
+      ? say(lang, 'no type', 'sans type')
+      : (content.element.find((e) => e.id === kind)?.name[lang].toLowerCase() ?? kind);
   const words = kinds.map(word).join(' + ') || say(lang, 'miss', 'manqué');
-  return wrap(colour, size, say(lang, `${dieName[colour].en} die: ${words}`, `dé ${dieName[colour].fr} : ${words}`), dieBody(colour, 0, 0, 56) + signs + dieCorner(colour, lang, 56));
+  return wrap(
+    colour,
+    size,
+    say(lang, `${dieName[colour].en} die: ${words}`, `dé ${dieName[colour].fr} : ${words}`),
+    dieBody(colour, 0, 0, 56) + signs + dieCorner(colour, lang, 56),
+  );
 }
 
 export function dieBack(content: HeroesContent, id: string, lang: Lang, size = 56): string {
   const { colour } = findDie(content, id);
-  return wrap(colour, size, say(lang, `${dieName[colour].en} die, not rolled`, `dé ${dieName[colour].fr}, pas encore lancé`), smallDie(colour, lang, 0, 0, 56));
+  return wrap(
+    colour,
+    size,
+    say(lang, `${dieName[colour].en} die, not rolled`, `dé ${dieName[colour].fr}, pas encore lancé`),
+    smallDie(colour, lang, 0, 0, 56),
+  );
 }

@@ -12,7 +12,10 @@ const shapes = [
 
 export function seatShape(seat: number): string {
   const shape = shapes[(seat - 1 + shapes.length) % shapes.length] ?? '';
-  return `<path d="${shape}" fill="var(--seat)" stroke="var(--leaf)" stroke-width="1.5" stroke-linejoin="round"/>` + line(16, 21.5, String(seat), 15.5, { face: 'clerkBold', fill: '#fff', anchor: 'middle' });
+  return (
+    `<path d="${shape}" fill="var(--seat)" stroke="var(--leaf)" stroke-width="1.5" stroke-linejoin="round"/>` +
+    line(16, 21.5, String(seat), 15.5, { face: 'clerkBold', fill: '#fff', anchor: 'middle' })
+  );
 }
 
 /** The disc of a seat, as it lies on a mission: its hue, its shape as an outline, its number. */
@@ -20,8 +23,10 @@ export function seatDisc(seat: number, cx: number, cy: number, r: number): strin
   const shape = shapes[(seat - 1 + shapes.length) % shapes.length] ?? '';
   const k = (r * 1.56) / 32;
   return (
-    `<g class="seat-${seat}">` + circle(cx, cy, r, 'var(--seat)', 'var(--card-edge)', r * 0.08) +
+    `<g class="seat-${seat}">` +
+    circle(cx, cy, r, 'var(--seat)', 'var(--card-edge)', r * 0.08) +
     svg`<path transform="translate(${cx - 16 * k} ${cy - 16 * k}) scale(${k})" d="${shape}" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/>` +
-    line(cx, cy + r * 0.34, String(seat), r * 0.96, { face: 'clerkBold', fill: '#fff', anchor: 'middle' }) + '</g>'
+    line(cx, cy + r * 0.34, String(seat), r * 0.96, { face: 'clerkBold', fill: '#fff', anchor: 'middle' }) +
+    '</g>'
   );
 }

@@ -17,11 +17,24 @@ const whole: Record<Element, string> = {
 };
 
 /** The half on an edge: its flat side at x, looking into the card. Open: it found no partner in the line-up. */
-export function halfShield(element: Element, x: number, y: number, k: number, side: 'left' | 'right', open: boolean): string {
+export function halfShield(
+  element: Element,
+  x: number,
+  y: number,
+  k: number,
+  side: 'left' | 'right',
+  open: boolean,
+): string {
   const s = side === 'left' ? 1 : -1;
   return (
     svg`<g class="el-${element}"><path transform="translate(${x} ${y}) scale(${s * k} ${k})" d="${half[element]}" fill="${open ? 'var(--card-2)' : 'var(--el)'}" stroke="${open ? 'var(--el)' : 'var(--card-ink)'}" stroke-width="${open ? 2.2 : 1.5}" stroke-linejoin="round"${open ? ' stroke-dasharray="3.6 2.2"' : ''}/>` +
-    putAt(element, x + s * 7.2 * k, y + (element === 'fire' ? 2.5 * k : 0), 11.5 * k, open ? 'var(--card-ink)' : 'var(--el-ink)') +
+    putAt(
+      element,
+      x + s * 7.2 * k,
+      y + (element === 'fire' ? 2.5 * k : 0),
+      11.5 * k,
+      open ? 'var(--card-ink)' : 'var(--el-ink)',
+    ) +
     '</g>'
   );
 }
@@ -33,13 +46,17 @@ export function wholeShield(element: Element, x: number, y: number, k: number): 
   );
 }
 export function wound(cx: number, cy: number, r: number): string {
-  return circle(cx, cy, r, 'var(--hurt)', 'var(--on-hurt)', r * 0.16) + putAt('wound', cx, cy, r * 1.24, 'var(--on-hurt)');
+  return (
+    circle(cx, cy, r, 'var(--hurt)', 'var(--on-hurt)', r * 0.16) + putAt('wound', cx, cy, r * 1.24, 'var(--on-hurt)')
+  );
 }
 /** A slot: a coin of prestige, or an empty socket when it is worth nothing. */
 export function slot(cx: number, cy: number, r: number, worth: number, hit: boolean): string {
   const place = worth
-    ? circle(cx, cy, r, 'var(--coin)', 'var(--coin-rim)', r * 0.16) + line(cx, cy + r * 0.43, String(worth), r * 1.2, { face: 'clerkBold', fill: 'var(--coin-ink)', anchor: 'middle' })
-    : circle(cx, cy, r, 'var(--card)', 'var(--card-edge)', r * 0.16) + svg`<circle cx="${cx}" cy="${cy}" r="${r * 0.56}" fill="var(--card-2)" stroke="var(--card-edge)" stroke-width="${r * 0.1}" stroke-dasharray="${r * 0.18} ${r * 0.14}"/>`;
+    ? circle(cx, cy, r, 'var(--coin)', 'var(--coin-rim)', r * 0.16) +
+      line(cx, cy + r * 0.43, String(worth), r * 1.2, { face: 'clerkBold', fill: 'var(--coin-ink)', anchor: 'middle' })
+    : circle(cx, cy, r, 'var(--card)', 'var(--card-edge)', r * 0.16) +
+      svg`<circle cx="${cx}" cy="${cy}" r="${r * 0.56}" fill="var(--card-2)" stroke="var(--card-edge)" stroke-width="${r * 0.1}" stroke-dasharray="${r * 0.18} ${r * 0.14}"/>`;
   return place + (hit ? wound(cx, cy, r * 0.9) : '');
 }
 
@@ -53,29 +70,53 @@ export function plate(action: HeroAction, x: number, y: number, w: number, h: nu
   return (
     path(roundedPath(x, y, w, h, h * 0.14), 'var(--card-2)', 'var(--card-edge)', 1) +
     putAt(action.kind, left + size / 2, y + h / 2, size, 'var(--card-ink)') +
-    (action.value ? line(left + size + gap, y + h / 2 + type * 0.35, String(action.value), type, { face: 'clerkBold' }) : '')
+    (action.value
+      ? line(left + size + gap, y + h / 2 + type * 0.35, String(action.value), type, { face: 'clerkBold' })
+      : '')
   );
 }
 
-export const octagon = (x: number, y: number, s: number): string => svg`M${x + s * 0.29} ${y}h${s * 0.42}l${s * 0.29} ${s * 0.29}v${s * 0.42}l${-s * 0.29} ${s * 0.29}h${-s * 0.42}l${-s * 0.29} ${-s * 0.29}v${-s * 0.42}Z`;
+export const octagon = (x: number, y: number, s: number): string =>
+  svg`M${x + s * 0.29} ${y}h${s * 0.42}l${s * 0.29} ${s * 0.29}v${s * 0.42}l${-s * 0.29} ${s * 0.29}h${-s * 0.42}l${-s * 0.29} ${-s * 0.29}v${-s * 0.42}Z`;
 
 const dieOutline: Record<DieColour, string> = {
   green: 'M12 2H44a10 10 0 0 1 10 10V44a10 10 0 0 1-10 10H12A10 10 0 0 1 2 44V12A10 10 0 0 1 12 2Z',
   yellow: 'M14 2H42L54 14V42L42 54H14L2 42V14Z',
   red: 'M2 2H22l6 5 6-5H54V22l-5 6 5 6V54H34l-6-5-6 5H2V34l5-6-5-6Z',
 };
-const dieLetter: Record<DieColour, Record<Lang, string>> = { green: { en: 'G', fr: 'V' }, yellow: { en: 'Y', fr: 'J' }, red: { en: 'R', fr: 'R' } };
-export const dieName: Record<DieColour, Record<Lang, string>> = { green: { en: 'green', fr: 'vert' }, yellow: { en: 'yellow', fr: 'jaune' }, red: { en: 'red', fr: 'rouge' } };
+const dieLetter: Record<DieColour, Record<Lang, string>> = {
+  green: { en: 'G', fr: 'V' },
+  yellow: { en: 'Y', fr: 'J' },
+  red: { en: 'R', fr: 'R' },
+};
+export const dieName: Record<DieColour, Record<Lang, string>> = {
+  green: { en: 'green', fr: 'vert' },
+  yellow: { en: 'yellow', fr: 'jaune' },
+  red: { en: 'red', fr: 'rouge' },
+};
 
 /** The body of a die: the outline tells its colour (round, cut, notched), the letter repeats it. */
 export function dieBody(colour: DieColour, x: number, y: number, size: number): string {
   return svg`<path transform="translate(${x} ${y}) scale(${size / 56})" d="${dieOutline[colour]}" fill="var(--die)" stroke="var(--card-ink)" stroke-width="${Math.min(3, 100 / size)}" stroke-linejoin="round"/>`;
 }
 export function smallDie(colour: DieColour, lang: Lang, x: number, y: number, size: number): string {
-  return `<g class="die-${colour}">` + dieBody(colour, x, y, size) + line(x + size / 2, y + size * 0.69, dieLetter[colour][lang], size * 0.54, { face: 'clerkBold', fill: 'var(--die-ink)', anchor: 'middle' }) + '</g>';
+  return (
+    `<g class="die-${colour}">` +
+    dieBody(colour, x, y, size) +
+    line(x + size / 2, y + size * 0.69, dieLetter[colour][lang], size * 0.54, {
+      face: 'clerkBold',
+      fill: 'var(--die-ink)',
+      anchor: 'middle',
+    }) +
+    '</g>'
+  );
 }
 export function dieCorner(colour: DieColour, lang: Lang, size: number): string {
-  return line(size / 2, size * 0.925, dieLetter[colour][lang], size * 0.2, { face: 'clerkBold', fill: 'var(--die-ink)', anchor: 'middle' });
+  return line(size / 2, size * 0.925, dieLetter[colour][lang], size * 0.2, {
+    face: 'clerkBold',
+    fill: 'var(--die-ink)',
+    anchor: 'middle',
+  });
 }
 /** A point of damage, with its element's shield or as a plain drop. */
 export function damageSign(kind: 'any' | Element, cx: number, cy: number, r: number): string {

@@ -30,7 +30,10 @@ export function line(x: number, y: number, text: string, size: number, style: St
   const { face = 'clerk', fill = 'var(--card-ink)', anchor = 'start', max } = style;
   const [family, weight, slant] = families[face];
   const wide = measure(text, size, face);
-  const length = max !== undefined && wide > max * 0.8 ? svg` textLength="${Math.min(wide, max)}" lengthAdjust="spacingAndGlyphs"` : '';
+  const length =
+    max !== undefined && wide > max * 0.8
+      ? svg` textLength="${Math.min(wide, max)}" lengthAdjust="spacingAndGlyphs"`
+      : '';
   return svg`<text x="${x}" y="${y}" font-family="var(--${family})" font-size="${size}"${weight === 400 ? '' : ` font-weight="${weight}"`}${slant && ` font-style="${slant}"`} fill="${fill}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${length}>${escape(text)}</text>`;
 }
 
@@ -67,7 +70,14 @@ export interface Block {
 }
 
 /** The largest of these sizes in which the text takes at most so many lines, none wider than max. */
-export function fit(text: string, max: number, sizes: readonly number[], most: number, face: Face, lead: number): Block {
+export function fit(
+  text: string,
+  max: number,
+  sizes: readonly number[],
+  most: number,
+  face: Face,
+  lead: number,
+): Block {
   let block: Block = { lines: [], size: 0, height: 0, fits: false };
   for (const size of sizes)
     for (const hyphens of [false, true]) {
@@ -85,7 +95,16 @@ export function paragraph(x: number, y: number, block: Block, lead: number, styl
 }
 
 /** A name around a middle height: in one line if it can, else in two, else (where there is room) in three. */
-export function title(x: number, middle: number, text: string, max: number, one: readonly number[], two: readonly number[], style: Style = {}, three: readonly number[] = []): string {
+export function title(
+  x: number,
+  middle: number,
+  text: string,
+  max: number,
+  one: readonly number[],
+  two: readonly number[],
+  style: Style = {},
+  three: readonly number[] = [],
+): string {
   const face = style.face ?? 'storyBold';
   let block = fit(text, max, one, 1, face, 1);
   if (!block.fits) block = fit(text, max, two, 2, face, 1);
