@@ -135,5 +135,7 @@ export function findDie(content: HeroesContent, id: string): Die {
 
 /** The points of damage of a face or a condition, one word each: no element first. */
 export function damageList(damage: Damage): ('any' | Element)[] {
-  return (['any', 'lightning', 'fire', 'ice'] as const).flatMap((kind) => Array<typeof kind>(damage[kind] ?? 0).fill(kind));
+  return (['any', 'lightning', 'fire', 'ice'] as const).flatMap((kind) =>
+    Array<typeof kind>(damage[kind] ?? 0).fill(kind),
+  );
 }

@@ -1,97 +1,27 @@
 // The cards of Fairy Tale, in four layouts rather than one picture scaled: mini (a row of another seat: worth, suit, what
-// it does), thumb (with its name), hand (in words), zoom (all of its text, and the rule it obeys). A condition is shown
-// by the silhouettes of the cards it asks for, an effect by what it does, to whom, to which suit.
-import { fairyTaleName, find, printedPoints, type FairyTaleCard, type FairyTaleContent, type FairyTaleEffect, type Lang, type Size } from './content';
-import { drawing, hasIcon, path, roundedPath, say, svg } from './draw';
-import { back, coin, divider, framed, ribbon, trendOf, type Box } from './frame';
-import { effectSign, whoSign } from './own_icons';
-import { medallion } from './scene';
+// it does), thumb (with its name), hand (in words), zoom (all of its text, and the rule it obeys).
+import { fairyTaleName, find, type FairyTaleCard, type FairyTaleContent, type Lang, type Size } from './content';
+import { drawing, hasIcon, say } from './draw';
+import {
+  condition,
+  effectOf,
+  effectSlip,
+  needed,
+  shown,
+  worthCoin,
+  type FairyTaleOptions,
+  type Shown,
+} from './fairy_tale_signs';
+import { back, divider, framed, ribbon, type Box } from './frame';
 import { suits } from './suits';
 import { fit, line, paragraph, title, typeset } from './words';
 
-export const fairyTaleSizes: Record<Size, [number, number]> = { mini: [60, 74], thumb: [80, 112], hand: [160, 224], zoom: [300, 420] };
-
-export interface FairyTaleOptions {
-  down?: boolean;
-  known?: boolean; // face down, but this eye may remember which it is
-  points?: number; // what it is worth now
-}
-
-interface Shown {
-  content: FairyTaleContent;
-  card: FairyTaleCard;
-  lang: Lang;
-  name: string; // without the chapter
-  chapter: string;
-  worth: string; // on the coin
-  pennant: boolean;
-  options: FairyTaleOptions;
-}
-
-function shown(content: FairyTaleContent, card: FairyTaleCard, lang: Lang, options: FairyTaleOptions): Shown {
-  const [name = '', chapter = ''] = typeset(card.name[lang], lang).split(/(?:-|, )(?=chap)/i);
-  const printed = printedPoints(card.points);
-  const each = card.points.per ? (printed > 1 ? `${printed}×` : '×') : String(printed);
-  const worth = (options.points === undefined ? each : String(options.points)).replace('-', '−');
-  return { content, card, lang, name, chapter, worth, pennant: !card.points.per && card.points.fixed === undefined, options };
-}
-
-const effectOf = (card: FairyTaleCard): [kind: 'open' | 'close' | 'hunt', effect: FairyTaleEffect] | undefined => {
-  for (const kind of ['open', 'close', 'hunt'] as const) {
-    const effect = card.effect?.[kind];
-    if (effect) return [kind, effect];
-  }
-  return undefined;
+export const fairyTaleSizes: Record<Size, [number, number]> = {
+  mini: [60, 74],
+  thumb: [80, 112],
+  hand: [160, 224],
+  zoom: [300, 420],
 };
-
-// What an effect or a condition speaks of: a suit by its ribbon, a card by its silhouette, any card by a blank one.
-function target(what: string, { content, lang }: Shown, x: number, y: number, s: number): string {
-  if (what in suits) return ribbon(what, lang, x + s * 0.12, y + s * 0.02, s * 0.76, s * 0.98);
-  if (hasIcon(what)) return medallion(what, x + s / 2, y + s / 2, s * 0.48);
-  const letter = what === 'any' ? '?' : fairyTaleName(content, what, lang).slice(0, 1);
-  return path(roundedPath(x + s * 0.16, y + s * 0.04, s * 0.68, s * 0.92, s * 0.1), 'var(--card-2)', 'var(--card-ink)', s * 0.08) + line(x + s / 2, y + s * 0.72, letter, s * 0.62, { face: 'clerkBold', anchor: 'middle' });
-}
-
-/** [what it does][to whom][to which cards], on a slip of paper; s is the height of the signs. */
-function effectSlip(of: Shown, x: number, y: number, s: number): string {
-  const found = effectOf(of.card);
-  if (!found) return '';
-  const [kind, effect] = found;
-  const pad = s * 0.18;
-  const signs = kind === 'hunt' ? 2 : 3;
-  const w = signs * s + 2 * pad;
-  return (
-    path(roundedPath(x, y, w, s + 2 * pad, s * 0.24), 'var(--card)', 'var(--card-edge)', Math.max(0.8, s / 22)) +
-    effectSign(kind, x + pad, y + pad, s) +
-    (kind === 'hunt' ? '' : whoSign(effect.who === 'all', x + pad + s, y + pad, s)) +
-    target(effect.what, of, x + pad + (signs - 1) * s, y + pad, s)
-  );
-}
-
-const needed = (card: FairyTaleCard): string[] => {
-  const { per, conditional, majority } = card.points;
-  return per ? [per.of] : (conditional?.needs ?? (majority ? [majority.of] : []));
-};
-
-/** What the points ask for, below the coin; a majority adds a small winners' stand. */
-function condition(of: Shown, cx: number, top: number, s: number, along: 'down' | 'right'): string {
-  const list = needed(of.card);
-  const step = s * (list.length > 2 && along === 'down' ? 0.92 : 1.06);
-  let out = '';
-  list.forEach((what, i) => {
-    const [x, y] = along === 'down' ? [cx - s / 2, top + i * step] : [cx - s / 2 + i * step, top];
-    if (what in suits) {
-      const wide = along === 'down' ? [s, s * 1.9] : [s * 1.9, s];
-      out += path(roundedPath(x - s * 0.08, y - s * 0.08, (wide[0] ?? s) + s * 0.16, (wide[1] ?? s) + s * 0.16, s * 0.24), 'var(--card)', 'var(--coin-rim)', s * 0.07);
-      const [bx, by] = along === 'down' ? [x, y + s * 0.98] : [x + s * 0.98, y];
-      out += path(svg`M${bx + s * 0.1} ${by + s * 0.82}v${-s * 0.3}h${s * 0.26}v${-s * 0.34}h${s * 0.28}v${s * 0.42}h${s * 0.26}v${s * 0.22}Z`, 'var(--card-ink)');
-      out += target(what, of, x, y, s);
-    } else out += target(what, of, x, y, s);
-  });
-  return out;
-}
-
-const worthCoin = (of: Shown, cx: number, cy: number, r: number): string => coin(cx, cy, r, of.worth, { pennant: of.pennant, trend: trendOf(of.options.points, printedPoints(of.card.points)) });
 
 function small(of: Shown, size: 'mini' | 'thumb'): string {
   const { card, lang } = of;
@@ -103,11 +33,13 @@ function small(of: Shown, size: 'mini' | 'thumb'): string {
   out += ribbon(card.affinity, lang, mini ? 40 : 57, 0.8, mini ? 15 : 17, mini ? 27 : 30);
   out += worthCoin(of, mini ? 15.5 : 17.5, mini ? 16.5 : 18.5, mini ? 13 : 13.5);
   if (effectOf(card)) out += effectSlip(of, 2.4, mini ? 54.5 : 61, mini ? 13 : 14);
-  else if (list.length > 1 || (mini && list.length > 0)) out += condition(of, mini ? 11.5 : 14, mini ? 54.5 : 61, mini ? 16 : 18, 'right');
-  else if (list.length > 0) out += condition(of, 14.5, 36, 18, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
+  else if (list.length > 1 || (mini && list.length > 0))
+    out += condition(of, mini ? 11.5 : 14, mini ? 54.5 : 61, mini ? 16 : 18, 'right');
+  else if (list.length > 0)
+    out += condition(of, 14.5, 36, 18, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
   if (mini) return out;
-  if (!of.chapter) return out + title(40, 96, of.name, 73, [13, 12.5, 12], [12, 11.5, 11, 10.5]);
-  return out + title(40, 90.5, of.name, 73, [12, 11.5, 11, 10.5, 10], [10]) + line(40, 105, of.chapter, 10.5, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle', max: 73 });
+  const name = of.chapter ? `${of.name}, ${of.chapter.replace(/^(ch)\p{L}+/iu, '$1.').toLowerCase()}` : of.name;
+  return out + title(40, 96, name.replace(/\. (?=\d)/, '.\u00a0'), 73, [13, 12.5, 12], [12, 11.5, 11, 10.5, 10, 9.5]);
 }
 
 /** The text without what the coin already says. */
@@ -123,10 +55,19 @@ function hand(of: Shown): string {
   const twoLines = !of.chapter && !fit(of.name, 144, [18, 17, 16], 1, 'storyBold', 1).fits;
   const head = of.chapter ? 37 : twoLines ? 38 : 25;
   const lead = 1.14;
-  let art = 148;
+  let art = twoLines ? 148 : 154;
   let block = fit('', 0, [13], 0, 'clerk', lead);
   if (text)
-    for (const [size, height] of [[13.8, 120], [13.8, 108], [13.4, 98], [13, 88], [12.6, 80], [12.4, 70], [12, 62], [11.6, 54]] as const) {
+    for (const [size, height] of [
+      [13.8, 120],
+      [13.8, 108],
+      [13.4, 98],
+      [13, 88],
+      [12.6, 80],
+      [12.4, 70],
+      [12, 62],
+      [11.6, 54],
+    ] as const) {
       art = height;
       block = fit(text, 141, [size], 9, 'clerk', lead);
       if (block.fits && 10 + height + head + 7 + block.height <= 204) break;
@@ -134,20 +75,43 @@ function hand(of: Shown): string {
   const below = 10 + art;
   const slip = effectOf(card) ? 24 : 0;
   const list = needed(card);
-  let out = framed(w, h, card.affinity, card.id, { x: 10, y: 10, w: 140, h: art }, { book: card.category === 'story', icon: slip ? 0.6 : 0.64 });
+  let out = framed(
+    w,
+    h,
+    card.affinity,
+    card.id,
+    { x: 10, y: 10, w: 140, h: art },
+    { book: card.category === 'story', icon: slip ? 0.6 : 0.64 },
+  );
   out += ribbon(card.affinity, lang, 119, 2, 27, 51) + worthCoin(of, 30, 31, 20);
-  if (slip) out += effectSlip(of, 7, below - slip * 0.84, 19);
-  if (list.length > 0) out += condition(of, 24, 56, Math.min(23, (art - 52) / list.length), 'down');
-  const middle = below + 2 + (of.chapter ? 12 : head / 2);
-  out += title(80, middle, of.name, 144, [18, 17, 16], [16.5, 15.5, 14.5, 13.5]);
-  if (of.chapter) out += line(80, below + 34, of.chapter, 12.5, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle' });
+  if (slip) out += effectSlip(of, 7, below - slip - 4, 18);
+  if (list.length > 1) out += condition(of, 20, below - 24, 21, 'right');
+  else if (list.length > 0)
+    out += condition(of, 24, 57, 23, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
+  const middle = text ? below + 2 + (of.chapter ? 12 : head / 2) : below + (204 - below) / 2;
+  out += title(
+    80,
+    middle,
+    of.name,
+    144,
+    of.chapter ? [18, 17, 16, 15, 14, 13] : [18, 17, 16],
+    [16.5, 15.5, 14.5, 13.5],
+  );
+  if (of.chapter)
+    out += line(80, below + 34, of.chapter, 12.5, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle' });
   if (text) {
     const top = below + head + 5;
     const room = 204 - top - block.height;
-    out += divider(80, top, 44) + paragraph(80, top + Math.min(6, room / 2) + block.size * 0.98, block, lead, { anchor: 'middle', max: 141 });
+    out +=
+      divider(80, top, 44) +
+      paragraph(80, top + Math.min(6, room / 2) + block.size * 0.98, block, lead, { anchor: 'middle', max: 141 });
   }
-  out += line(13, 215.5, fairyTaleName(of.content, card.category, lang), 12, { fill: 'var(--card-ink-2)' }) + line(147, 215.5, `×${card.copies}`, 12, { anchor: 'end', fill: 'var(--card-ink-2)' });
-  return card.expert ? out + line(105, 215.5, 'Expert', 12, { face: 'clerkBold', anchor: 'middle', fill: 'var(--suit-ink)' }) : out;
+  out +=
+    line(13, 215.5, fairyTaleName(of.content, card.category, lang), 12, { fill: 'var(--card-ink-2)' }) +
+    line(147, 215.5, `×${card.copies}`, 12, { anchor: 'end', fill: 'var(--card-ink-2)' });
+  return card.expert
+    ? out + line(105, 215.5, 'Expert', 12, { face: 'clerkBold', anchor: 'middle', fill: 'var(--suit-ink)' })
+    : out;
 }
 
 // Which rule to read for it: opening and closing, hunting, or the kind of points.
@@ -165,7 +129,14 @@ function zoom(of: Shown): string {
   const lead = 1.2;
   let art = 0;
   let block = fit('', 0, [17], 0, 'clerk', lead);
-  for (const [size, height] of [[18, 228], [17.5, 214], [17, 200], [16.5, 186], [16, 172], [15.5, 150]] as const) {
+  for (const [size, height] of [
+    [18, 228],
+    [17.5, 214],
+    [17, 200],
+    [16.5, 186],
+    [16, 172],
+    [15.5, 150],
+  ] as const) {
     art = height;
     block = fit(text, 256, [size], 9, 'clerk', lead);
     if (block.fits && 17 + height + 74 + block.height <= 388) break;
@@ -174,23 +145,43 @@ function zoom(of: Shown): string {
   const list = needed(card);
   let out = framed(w, h, card.affinity, card.id, { x: 17, y: 17, w: 266, h: art }, { book: card.category === 'story' });
   out += ribbon(card.affinity, lang, 227, 4, 43, 84) + worthCoin(of, 54, 56, 34);
-  if (effectOf(card)) out += effectSlip(of, 12, below - 40, 30);
-  if (list.length > 0) out += condition(of, 40, 100, Math.min(40, (art - 92) / list.length), 'down');
-  const full = of.chapter ? `${of.name}, ${of.chapter}` : of.name;
-  out += title(150, below + 20, full, 264, [28, 26, 24, 22, 20], [20, 18]);
-  out += line(150, below + 51, `${fairyTaleName(of.content, card.affinity, lang)} · ${fairyTaleName(of.content, card.category, lang)}`, 15, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle', max: 260 });
+  if (effectOf(card)) out += effectSlip(of, 11, below - 46, 30);
+  if (list.length > 0)
+    out +=
+      list.length > 1
+        ? condition(of, 36, below - 46, 40, 'right')
+        : condition(of, 44, 100, 40, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
+  const kind = [
+    of.chapter,
+    fairyTaleName(of.content, card.affinity, lang),
+    fairyTaleName(of.content, card.category, lang),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  out += title(150, below + 20, of.name, 264, [28, 26, 24, 22, 20], [20, 18]);
+  out += line(150, below + 51, kind, 15, { face: 'clerkBold', fill: 'var(--suit-ink)', anchor: 'middle', max: 260 });
   const top = below + 64;
   const room = 388 - top - block.height;
-  out += divider(150, top, 82) + paragraph(150, top + Math.min(16, room / 2) + block.size * 0.95, block, lead, { anchor: 'middle', max: 256 });
+  out +=
+    divider(150, top, 82) +
+    paragraph(150, top + Math.min(16, room / 2) + block.size * 0.95, block, lead, { anchor: 'middle', max: 256 });
   const soft = { fill: 'var(--card-ink-2)' };
-  out += line(24, 403, say(lang, `×${card.copies} in the deck`, `×${card.copies} dans la pioche`), 13.5, soft) + line(276, 403, rule(card), 13.5, { ...soft, anchor: 'end' });
-  return card.expert ? out + line(188, 403, 'Expert', 13.5, { face: 'clerkBold', anchor: 'middle', fill: 'var(--suit-ink)' }) : out;
+  out +=
+    line(24, 403, say(lang, `×${card.copies} in the deck`, `×${card.copies} dans la pioche`), 13.5, soft) +
+    line(276, 403, rule(card), 13.5, { ...soft, anchor: 'end' });
+  return card.expert
+    ? out + line(188, 403, 'Expert', 13.5, { face: 'clerkBold', anchor: 'middle', fill: 'var(--suit-ink)' })
+    : out;
 }
 
 function label({ content, card, lang, options }: Shown): string {
-  const parts = [`${card.name[lang]}, ${fairyTaleName(content, card.affinity, lang)}, ${fairyTaleName(content, card.category, lang)}.`, card.text[lang]];
+  const parts = [
+    `${card.name[lang]}, ${fairyTaleName(content, card.affinity, lang)}, ${fairyTaleName(content, card.category, lang)}.`,
+    card.text[lang],
+  ];
   if (card.expert) parts.push('Expert.');
-  if (options.points !== undefined) parts.push(say(lang, `Worth ${options.points} now.`, `Vaut ${options.points} en ce moment.`));
+  if (options.points !== undefined)
+    parts.push(say(lang, `Worth ${options.points} now.`, `Vaut ${options.points} en ce moment.`));
   return parts.join(' ');
 }
 
@@ -199,7 +190,13 @@ export function fairyTaleBack(size: Size, lang: Lang): string {
   return drawing(`ft down s-${size}`, w, h, say(lang, 'face-down card', 'carte face cachée'), back(w, h, 'book'));
 }
 
-export function fairyTaleCard(content: FairyTaleContent, id: string, size: Size, lang: Lang, options: FairyTaleOptions = {}): string {
+export function fairyTaleCard(
+  content: FairyTaleContent,
+  id: string,
+  size: Size,
+  lang: Lang,
+  options: FairyTaleOptions = {},
+): string {
   if (options.down && !options.known) return fairyTaleBack(size, lang);
   const card = find(content.card, id);
   const of = shown(content, card, lang, options);
@@ -208,7 +205,13 @@ export function fairyTaleCard(content: FairyTaleContent, id: string, size: Size,
   if (options.down) {
     const words = say(lang, `face-down card: ${card.name.en}`, `carte face cachée : ${card.name.fr}`);
     const slip = size === 'mini' ? '' : of.chapter ? `${of.name}, ${of.chapter}` : of.name;
-    return drawing(`${classes} down known`, w, h, words, back(w, h, hasIcon(id) ? id : 'book', slip) + ribbon(card.affinity, lang, w * 0.72, w * 0.02, w * 0.2, w * 0.37));
+    return drawing(
+      `${classes} down known`,
+      w,
+      h,
+      words,
+      back(w, h, hasIcon(id) ? id : 'book', slip) + ribbon(card.affinity, lang, w * 0.72, w * 0.02, w * 0.2, w * 0.37),
+    );
   }
   const body = size === 'hand' ? hand(of) : size === 'zoom' ? zoom(of) : small(of, size);
   return drawing(classes, w, h, label(of), body);

@@ -2,8 +2,7 @@
 // without a page. Advance widths of EB Garamond (400, 600, 400 italic) and Atkinson Hyperlegible (400, 700) in
 // thousandths of the type size, two digits of base 36 for each letter, measured without kerning: kerning only tightens
 // these faces, by about one in a hundred.
-const letters: string =
-  range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœ–—‘’“”…−×';
+const letters: string = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœ–—‘’“”…−×';
 
 const tables = {
   story:

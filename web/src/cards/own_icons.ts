@@ -23,21 +23,27 @@ function laurel(side: 1 | -1): string {
 const pip = (x: number, y: number): string => svg`M${x - 38} ${y}a38 38 0 1 0 76 0a38 38 0 1 0-76 0Z`;
 
 export const ownIcons: Record<string, string> = {
-  mission: solid('M128 104a56 56 0 0 1 56-56h216a64 64 0 0 1 64 64v48h-88v232a72 72 0 0 1-72 72H112a64 64 0 0 1-64-64v-40h80ZM176 152v34h144v-34ZM176 228v34h144v-34ZM176 304v34h92v-34ZM128 400H86a30 30 0 0 0 28 28h140a84 84 0 0 1-14-28Z'),
+  mission: solid(
+    'M128 104a56 56 0 0 1 56-56h216a64 64 0 0 1 64 64v48h-88v232a72 72 0 0 1-72 72H112a64 64 0 0 1-64-64v-40h80ZM176 152v34h144v-34ZM176 228v34h144v-34ZM176 304v34h92v-34ZM128 400H86a30 30 0 0 0 28 28h140a84 84 0 0 1-14-28Z',
+  ),
   shine: `<g fill="currentColor"><path d="${laurel(1)}${laurel(-1)}"/><path d="${starPath(256, 236, 108, 46, 5)}"/></g>`,
   seal: solid(starPath(256, 256, 236, 200, 14) + starPath(256, 262, 128, 54, 5)),
-  dice: solid(`M108 40H404a68 68 0 0 1 68 68V404a68 68 0 0 1-68 68H108a68 68 0 0 1-68-68V108a68 68 0 0 1 68-68Z${pip(150, 150)}${pip(362, 150)}${pip(256, 256)}${pip(150, 362)}${pip(362, 362)}`),
+  dice: solid(
+    `M108 40H404a68 68 0 0 1 68 68V404a68 68 0 0 1-68 68H108a68 68 0 0 1-68-68V108a68 68 0 0 1 68-68Z${pip(150, 150)}${pip(362, 150)}${pip(256, 256)}${pip(150, 362)}${pip(362, 362)}`,
+  ),
 };
 
 export const lineSigns: Record<string, string> = {
   undo: 'M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3',
   redo: 'm15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
-  eye_off: 'M3 3l18 18M9.9 5.200C17 3.9 22 12 22 12a18 18 0 0 1-3.2 3.900M6.5 7A18 18 0 0 0 2 12s4 7 10 7c1.6 0 3-.4 4.3-1',
+  eye_off:
+    'M3 3l18 18M9.9 5.200C17 3.9 22 12 22 12a18 18 0 0 1-3.2 3.900M6.5 7A18 18 0 0 0 2 12s4 7 10 7c1.6 0 3-.4 4.3-1',
   chat: 'M4 5h16v11h-9l-5 4v-4H4ZM8 9h8M8 12h5',
-  people: 'M9 4.500a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.400M3 20c0-7.5 12-7.5 12 0M16 5a3 3 0 0 1 0 5.600M18 14c2 .8 3.2 2.6 3.2 6',
+  people:
+    'M9 4.500a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.400M3 20c0-7.5 12-7.5 12 0M16 5a3 3 0 0 1 0 5.600M18 14c2 .8 3.2 2.6 3.2 6',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4.5 21c0-9 15-9 15 0',
-  cog: 'M12 8.700a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.600M12 2.500v3M12 18.500v3M2.5 12h3M18.5 12h3M5.3 5.300l2.1 2.100M16.6 16.600l2.1 2.100M5.3 18.700l2.1-2.100M16.6 7.400l2.1-2.1',
+  cog: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6M9 14.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6',
   sun: 'M12 7.500a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M12 1.500V4M12 20v2.500M1.5 12H4M20 12h2.500M4.6 4.600l1.7 1.700M17.7 17.700l1.7 1.700M4.6 19.400l1.7-1.700M17.7 6.300l1.7-1.7',
   moon: 'M20 14.500A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.500Z',
   flag: 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0',
@@ -93,6 +99,21 @@ export function effectSign(kind: string, x: number, y: number, size: number): st
   }
 }
 export function whoSign(all: boolean, x: number, y: number, size: number): string {
-  const heads: [number, number, number][] = all ? [[6, 9, 0.8], [18, 9, 0.8], [12, 8, 1]] : [[12, 8, 1]];
-  return svg`<g transform="translate(${x} ${y}) scale(${size / 24})" fill="var(--card-ink)">` + heads.map(([a, b, k]) => svg`<circle cx="${a}" cy="${b}" r="${3.6 * k}"/><path d="M${a - 6 * k} ${b + 12 * k}c0 ${-8 * k} ${12 * k} ${-8 * k} ${12 * k} 0Z" stroke="var(--card)" stroke-width=".8"/>`).join('') + '</g>';
+  const heads: [number, number, number][] = all
+    ? [
+        [6, 9, 0.8],
+        [18, 9, 0.8],
+        [12, 8, 1],
+      ]
+    : [[12, 8, 1]];
+  return (
+    svg`<g transform="translate(${x} ${y}) scale(${size / 24})" fill="var(--card-ink)">` +
+    heads
+      .map(
+        ([a, b, k]) =>
+          svg`<circle cx="${a}" cy="${b}" r="${3.6 * k}"/><path d="M${a - 6 * k} ${b + 12 * k}c0 ${-8 * k} ${12 * k} ${-8 * k} ${12 * k} 0Z" stroke="var(--card)" stroke-width=".8"/>`,
+      )
+      .join('') +
+    '</g>'
+  );
 }

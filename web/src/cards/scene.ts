@@ -14,7 +14,7 @@ const unit = (h: number): number => Math.max(0.5, Math.min(1.6, h / 120));
 const layers: Record<LayerName, Layer> = {
   peaks(r, w, h, d) {
     let p = svg`M0 ${h}`;
-    for (let x = -8; x < w; ) {
+    for (let x = -8; x < w;) {
       const t = (16 + r() * 26) * unit(h);
       p += svg`L${Math.max(0, x)} ${h - d * (0.12 + r() * 0.14)}L${Math.min(w, Math.max(0, x + t * 0.5))} ${h - d * (0.55 + r() * 0.45)}`;
       x += t;
@@ -33,20 +33,22 @@ const layers: Record<LayerName, Layer> = {
   dunes(r, w, h, d) {
     const n = Math.max(2, Math.round(w / (80 * unit(h))));
     let p = svg`M0 ${h}V${h - d * 0.5}`;
-    for (let i = 1; i <= n; ++i) p += svg`C${(w * (i - 0.7)) / n} ${h - d * (0.3 + r() * 0.2)} ${(w * (i - 0.4)) / n} ${h - d * (0.8 + r() * 0.3)} ${(w * i) / n} ${h - d * (0.4 + r() * 0.2)}`;
+    for (let i = 1; i <= n; ++i)
+      p += svg`C${(w * (i - 0.7)) / n} ${h - d * (0.3 + r() * 0.2)} ${(w * (i - 0.4)) / n} ${h - d * (0.8 + r() * 0.3)} ${(w * i) / n} ${h - d * (0.4 + r() * 0.2)}`;
     return p + svg`V${h}Z`;
   },
   towers(r, w, h, d) {
     const u = unit(h);
     let p = svg`M0 ${h}V${h - d * 0.3}`;
-    for (let x = 0; x < w - 6 * u; ) {
+    for (let x = 0; x < w - 6 * u;) {
       const t = Math.min((8 + r() * 9) * u, w - x);
       const y = h - d * (0.38 + r() * 0.55);
       const tooth = t / 7;
       p += svg`L${x} ${h - d * 0.3}V${y}`;
-      p += r() > 0.45
-        ? svg`h${-t * 0.08}L${x + t / 2} ${y - t * 1.15}L${x + t * 1.08} ${y}H${x + t}`
-        : svg`v${-tooth}h${tooth}v${tooth}h${tooth}v${-tooth}h${tooth}v${tooth}h${tooth}v${-tooth}h${tooth}v${tooth}h${tooth}v${-tooth}h${tooth}v${tooth}`;
+      p +=
+        r() > 0.45
+          ? svg`h${-t * 0.08}L${x + t / 2} ${y - t * 1.15}L${x + t * 1.08} ${y}H${x + t}`
+          : svg`v${-tooth}h${tooth}v${tooth}h${tooth}v${-tooth}h${tooth}v${tooth}h${tooth}v${-tooth}h${tooth}v${tooth}h${tooth}v${-tooth}h${tooth}v${tooth}`;
       p += svg`V${h - d * 0.3}`;
       x += t + (1 + r() * 7) * u;
     }
@@ -54,7 +56,7 @@ const layers: Record<LayerName, Layer> = {
   },
   trees(r, w, h, d) {
     let p = svg`M0 ${h}V${h - d * 0.28}`;
-    for (let x = 0; x < w; ) {
+    for (let x = 0; x < w;) {
       const t = Math.min((9 + r() * 11) * unit(h), w - x);
       const y = d * (0.35 + r() * 0.6);
       p += svg`L${x} ${h - d * 0.26}c${-t * 0.2} ${-y * 0.5} ${t * 0.1} ${-y} ${t * 0.5} ${-y * 1.02}c${t * 0.4} ${y * 0.03} ${t * 0.7} ${y * 0.5} ${t * 0.5} ${y * 1.02}`;
@@ -88,7 +90,7 @@ const layers: Record<LayerName, Layer> = {
   },
   pines(r, w, h, d) {
     let p = svg`M0 ${h}V${h - d * 0.25}H${w}V${h}Z`;
-    for (let x = 0; x < w; ) {
+    for (let x = 0; x < w;) {
       const t = Math.min((9 + r() * 8) * unit(h), w - x);
       const y = d * (0.45 + r() * 0.5);
       const b = h - d * 0.22;
@@ -99,7 +101,7 @@ const layers: Record<LayerName, Layer> = {
   },
   tents(r, w, h, d) {
     let p = svg`M0 ${h}V${h - d * 0.2}H${w}V${h}Z`;
-    for (let x = 2; x < w - 14; ) {
+    for (let x = 2; x < w - 14;) {
       const t = Math.min((20 + r() * 14) * unit(h), w - x);
       const y = d * (0.5 + r() * 0.35);
       const b = h - d * 0.18;
@@ -111,12 +113,14 @@ const layers: Record<LayerName, Layer> = {
   },
 };
 
-export const layer = (name: LayerName, r: Luck, w: number, h: number, depth: number, fill: string): string => path(layers[name](r, w, h, h * depth), fill);
+export const layer = (name: LayerName, r: Luck, w: number, h: number, depth: number, fill: string): string =>
+  path(layers[name](r, w, h, h * depth), fill);
 
 /** Sheets of sky, one behind the other: --a0 above, --a1 below. */
 export function sky(w: number, h: number): string {
   let out = svg`<rect width="${w}" height="${h}" fill="var(--a0)"/>`;
-  for (const at of [0.16, 0.36, 0.58]) out += svg`<path d="M0 ${h}V${h * at}q${w * 0.25} ${-h * 0.07} ${w * 0.5} 0t${w * 0.5} 0V${h}Z" fill="var(--a1)" opacity=".42"/>`;
+  for (const at of [0.16, 0.36, 0.58])
+    out += svg`<path d="M0 ${h}V${h * at}q${w * 0.25} ${-h * 0.07} ${w * 0.5} 0t${w * 0.5} 0V${h}Z" fill="var(--a1)" opacity=".42"/>`;
   return out;
 }
 
@@ -133,8 +137,15 @@ export function stars(r: Luck, w: number, h: number, count: number): string {
 /** What a story stands on: an open book, its pages rising to both sides. */
 function openBook(w: number, h: number): string {
   const [m, y, k] = [w / 2, h * 0.83, w * 0.43];
-  const page = (s: number): string => svg`M${m} ${y + h * 0.03}C${m + s * k * 0.3} ${y - h * 0.075} ${m + s * k * 0.75} ${y - h * 0.06} ${m + s * k} ${y - h * 0.03}V${y + h * 0.1}C${m + s * k * 0.75} ${y + h * 0.07} ${m + s * k * 0.3} ${y + h * 0.055} ${m} ${y + h * 0.16}Z`;
-  const rows = (s: number): string => [0.02, 0.055].map((dy) => svg`M${m + s * k * 0.16} ${y + h * (dy - 0.012)}Q${m + s * k * 0.5} ${y + h * (dy - 0.05)} ${m + s * k * 0.88} ${y + h * (dy - 0.025)}`).join('');
+  const page = (s: number): string =>
+    svg`M${m} ${y + h * 0.03}C${m + s * k * 0.3} ${y - h * 0.075} ${m + s * k * 0.75} ${y - h * 0.06} ${m + s * k} ${y - h * 0.03}V${y + h * 0.1}C${m + s * k * 0.75} ${y + h * 0.07} ${m + s * k * 0.3} ${y + h * 0.055} ${m} ${y + h * 0.16}Z`;
+  const rows = (s: number): string =>
+    [0.02, 0.055]
+      .map(
+        (dy) =>
+          svg`M${m + s * k * 0.16} ${y + h * (dy - 0.012)}Q${m + s * k * 0.5} ${y + h * (dy - 0.05)} ${m + s * k * 0.88} ${y + h * (dy - 0.025)}`,
+      )
+      .join('');
   return (
     svg`<path d="M${m - k * 1.05} ${y}V${y + h * 0.125}C${m - k * 0.7} ${y + h * 0.09} ${m - k * 0.3} ${y + h * 0.08} ${m} ${y + h * 0.19}C${m + k * 0.3} ${y + h * 0.08} ${m + k * 0.7} ${y + h * 0.09} ${m + k * 1.05} ${y + h * 0.125}V${y}Z" fill="var(--suit)"/>` +
     path(page(-1) + page(1), 'var(--a5)', 'var(--a4)', w / 160) +
@@ -149,7 +160,15 @@ export interface SceneOptions {
 }
 
 /** The box x, y, w, h filled by a suit's landscape and one silhouette. */
-export function scene(suit: string, id: string, x: number, y: number, w: number, h: number, options: SceneOptions = {}): string {
+export function scene(
+  suit: string,
+  id: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  options: SceneOptions = {},
+): string {
   const r = luck(id + suit);
   const look = suitOf(suit);
   const least = Math.min(w, h);
@@ -179,10 +198,14 @@ export function archPath(arch: Arch, x: number, y: number, w: number, h: number)
   const e = x + w;
   const b = y + h;
   switch (arch) {
-    case 'gothic': return svg`M${x} ${b}V${y + k * 0.34}Q${x} ${y + k * 0.06} ${m} ${y}Q${e} ${y + k * 0.06} ${e} ${y + k * 0.34}V${b}Z`;
-    case 'round': return svg`M${x} ${b}V${y + k * 0.26}A${w / 2} ${k * 0.26} 0 0 1 ${e} ${y + k * 0.26}V${b}Z`;
-    case 'ogee': return svg`M${x} ${b}V${y + k * 0.3}C${x} ${y + k * 0.08} ${x + w * 0.36} ${y + k * 0.16} ${m} ${y}C${x + w * 0.64} ${y + k * 0.16} ${e} ${y + k * 0.08} ${e} ${y + k * 0.3}V${b}Z`;
-    case 'cut': return svg`M${x} ${b}V${y + k * 0.16}L${x + k * 0.16} ${y}H${e - k * 0.16}L${e} ${y + k * 0.16}V${b}Z`;
+    case 'gothic':
+      return svg`M${x} ${b}V${y + k * 0.34}Q${x} ${y + k * 0.06} ${m} ${y}Q${e} ${y + k * 0.06} ${e} ${y + k * 0.34}V${b}Z`;
+    case 'round':
+      return svg`M${x} ${b}V${y + k * 0.26}A${w / 2} ${k * 0.26} 0 0 1 ${e} ${y + k * 0.26}V${b}Z`;
+    case 'ogee':
+      return svg`M${x} ${b}V${y + k * 0.3}C${x} ${y + k * 0.08} ${x + w * 0.36} ${y + k * 0.16} ${m} ${y}C${x + w * 0.64} ${y + k * 0.16} ${e} ${y + k * 0.08} ${e} ${y + k * 0.3}V${b}Z`;
+    case 'cut':
+      return svg`M${x} ${b}V${y + k * 0.16}L${x + k * 0.16} ${y}H${e - k * 0.16}L${e} ${y + k * 0.16}V${b}Z`;
     case 'soft': {
       const q = k * 0.05;
       return svg`M${x + q} ${y}H${e - q}a${q} ${q} 0 0 1 ${q} ${q}V${b - q}a${q} ${q} 0 0 1 ${-q} ${q}H${x + q}a${q} ${q} 0 0 1 ${-q} ${-q}V${y + q}a${q} ${q} 0 0 1 ${q} ${-q}Z`;
@@ -191,4 +214,5 @@ export function archPath(arch: Arch, x: number, y: number, w: number, h: number)
 }
 /** A disc alone, for places too small for a landscape. */
 export const medallion = (id: string, cx: number, cy: number, r: number): string =>
-  circle(cx, cy, r, 'var(--card)', 'var(--coin-rim)', Math.max(0.8, r * 0.1)) + put(id, cx - r * 0.72, cy - r * 0.72, r * 1.44, 'var(--card-ink)');
+  circle(cx, cy, r, 'var(--card)', 'var(--coin-rim)', Math.max(0.8, r * 0.1)) +
+  put(id, cx - r * 0.72, cy - r * 0.72, r * 1.44, 'var(--card-ink)');

@@ -7,7 +7,10 @@ function* commands(d: string): Generator<[string, number[]]> {
   for (const [, letter = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const count = arity[letter.toLowerCase()];
     if (count === undefined) throw new Error(`not a path command: ${letter}`);
-    const numbers = letter.toLowerCase() === 'a' ? arcNumbers(rest) : (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number);
+    const numbers =
+      letter.toLowerCase() === 'a'
+        ? arcNumbers(rest)
+        : (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number);
     if (count === 0) yield [letter, []];
     for (let i = 0; count > 0 && i < numbers.length; i += count) {
       const next = i === 0 ? letter : letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter; // further pairs are lines
@@ -30,7 +33,10 @@ function arcNumbers(rest: string): number[] {
 }
 
 const join = (numbers: number[]): string =>
-  numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`)).join('').replace(/(^|[ -])0\./g, '$1.');
+  numbers
+    .map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`))
+    .join('')
+    .replace(/(^|[ -])0\./g, '$1.');
 
 export function thinPath(d: string): string {
   let [x, y, startX, startY] = [0, 0, 0, 0]; // where the true pen is
@@ -60,7 +66,8 @@ export function thinPath(d: string): string {
     [x, y] = points.slice(-2) as [number, number];
     [rx, ry] = rounded.slice(-2) as [number, number];
     if (kind === 'm') [startX, startY, startRx, startRy] = [x, y, rx, ry];
-    if (kind === 'a') write('a', [...numbers.slice(0, 3).map((n) => Math.round(n * 10) / 10), ...numbers.slice(3, 5), ...steps]);
+    if (kind === 'a')
+      write('a', [...numbers.slice(0, 3).map((n) => Math.round(n * 10) / 10), ...numbers.slice(3, 5), ...steps]);
     else if (kind === 'h') write('h', steps.slice(0, 1));
     else if (kind === 'v') write('v', steps.slice(1));
     else if (kind === 'l' && steps[1] === 0) write('h', steps.slice(0, 1));
