@@ -16,6 +16,7 @@ std::vector<Command> all_commands() {
   for (Command& command : position_commands()) commands.push_back(std::move(command));
   commands.push_back(pack_check_command());
   for (Command& command : store_commands()) commands.push_back(std::move(command));
+  commands.push_back(serve_command());
   return commands;
 }
 

@@ -22,7 +22,8 @@ from cpp_source import ROOT, cpp_files
 from gtest_runs import CORES, run_all
 from words import say
 
-TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server")
+TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server", "net",
+                "live")
 QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes long to compile, the terminal above all
 SANITIZED = ("rules", "spikes", "properties", "bots", "content", "server")
 SHARDED = {"test_properties", "test_planted_bugs", "test_spikes"}

@@ -20,6 +20,7 @@ std::vector<Command> record_commands();
 std::vector<Command> position_commands();
 Command pack_check_command();
 std::vector<Command> store_commands();
+Command serve_command();
 
 // Shared by several commands: the setup asked for with --players, --set and a list of seats or bots.
 Result<Setup> setup_from(const Args& args, const GameEntry& game, std::size_t named_seats);

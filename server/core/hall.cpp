@@ -87,10 +87,13 @@ void Hall::receive(ConnectionId connection, std::string_view text, Moment now) {
     ++parts_->counts.errors;
     parts_->answer(connection, write_error(id, code, say));
   };
-  if (!parts_->may_speak(from, now, 1)) return refuse_now(ErrorCode::too_fast, Message("server.too_fast"));
   if (text.size() > parts_->limits.message_bytes)
     return refuse_now(ErrorCode::bad_message, Message("server.too_long").with("most", parts_->limits.message_bytes));
+  const bool may_speak = parts_->may_speak(from, now, 1);
   std::expected<Request, RequestFault> request = read_request(text);
+  // Whoever waits for an answer must know which request it was.
+  if (!may_speak)
+    return refuse_now(ErrorCode::too_fast, Message("server.too_fast"), request ? request->id : request.error().id);
   if (!request) return refuse_now(ErrorCode::bad_message, request.error().say, request.error().id);
   if (!from.greeted && request->type != "hello")
     return refuse_now(ErrorCode::hello_first, Message("server.hello_first"), request->id);

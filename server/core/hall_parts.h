@@ -144,6 +144,8 @@ struct Hall::Parts {
 
   // hall_telling.cpp
   void tell(Place& place, const News& news, Moment now);
+  void show_out(ConnectionId connection, const std::string& table);
+  void show_out_uninvited(Place& place);
   std::string presence_of(const Place& place) const;
   void tell_presence(Place& place);
   void note_presence(Place& place, Moment now);

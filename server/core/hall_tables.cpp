@@ -47,7 +47,7 @@ void Hall::Parts::forget(const std::string& table) {
   const auto found = places.find(table);
   if (found == places.end()) return;
   Place& place = found->second;
-  for (const auto& [connection, eye] : place.watchers) connections.at(connection).looking.erase(table);
+  for (const auto& [connection, eye] : place.watchers) show_out(connection, table);
   for (const Waiting& who : place.queue) error(who, ErrorCode::unknown_table, unknown_table());
   codes.erase(place.room->code());
   if (place.deadline != 0) deadlines.erase({place.deadline, table});
@@ -112,7 +112,10 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
     parts_->after_change(parts_->seat_room(std::move(room), now), now);
   }
   for (Waiting& who : waiting) {
+    // Whoever gave the table up and was not told so asks again: it was done, and is kept.
+    const auto done = room && who.request.changes ? room->already(who.person.id, who.request.id) : std::nullopt;
     if (parts_->places.contains(table)) parts_->handle(parts_->places.at(table), std::move(who));
+    else if (done) parts_->ok(who, {{"n", std::to_string(*done)}});
     else parts_->error(who, ErrorCode::unknown_table, Message("server.unknown_table"));
   }
   if (parts_->places.contains(table)) {
@@ -168,14 +171,10 @@ void Hall::Parts::known_now(Place& place, Waiting who) {
   const std::string& code = place.room->code();
   if (who.request.type == "create")
     return ok(who, {{"n", "1"}, {"table", json_text(place.room->id())}, {"code", json_text(code)}});
-  const auto before = places.find(who.next_table);
-  if (before == places.end()) return error(who, ErrorCode::unknown_table, unknown_table());
   who.kind = Waiting::Kind::next_table;
   who.next_table = place.room->id();
   who.next_code = code;
-  const Moment now = who.came;
-  before->second.queue.push_back(std::move(who));
-  pump(before->second, now);
+  at_table(std::move(who));
 }
 
 // --- requests at a table ---------------------------------------------------------------------------------------------
@@ -190,6 +189,12 @@ void Hall::Parts::at_table(Waiting who) {
 }
 
 void Hall::Parts::handle(Place& place, Waiting who) {
+  // Also where nobody looks at the table before and it was forgotten meanwhile: the next one is there and must be told.
+  if (who.kind == Waiting::Kind::next_table) {
+    const Moment now = who.came;
+    place.queue.push_back(std::move(who));
+    return pump(place, now);
+  }
   if (who.request.type == "create" || (who.request.type == "rematch" && !who.next_table.empty()))
     return known_now(place, std::move(who));
   const auto from = connections.find(who.connection);
@@ -225,9 +230,8 @@ void Hall::Parts::look(Place& place, const Waiting& who) {
   const Room::Eye eye = place.room->eye_of(who.person.id);
   place.watchers[who.connection] = eye;
   note_presence(place, who.came);
-  const std::int64_t from = who.request.number("from");
-  answer(who.connection, place.room->write_table(from > place.room->n() ? 0 : static_cast<int>(from), eye, who.came,
-                                                 presence_of(place)));
+  const int from = place.room->resume_from(who.person.id, who.request.number("from"));
+  answer(who.connection, place.room->write_table(from, eye, who.came, presence_of(place)));
   ok(who);
   if (first) tell_presence(place);
 }
@@ -335,7 +339,11 @@ Decided<Decision> Hall::Parts::decision_for(Place& place, const Waiting& who, Mo
     }
     case Waiting::Kind::next_table:
       if (!room.rematch_table().empty() || !is_player(room.seat_of(who.person.id))) {
-        ok(who, {{"table", json_text(who.next_table)}, {"code", json_text(who.next_code)}});
+        std::vector<std::pair<std::string, std::string>> fields;
+        if (const auto n = room.already(who.person.id, who.request.id)) fields.emplace_back("n", std::to_string(*n));
+        fields.emplace_back("table", json_text(who.next_table));
+        fields.emplace_back("code", json_text(who.next_code));
+        ok(who, fields);
         return nothing();
       }
       return room.decide_rematch(who.person.id, who.request.id, who.next_table, who.next_code);

@@ -8,6 +8,7 @@ namespace feerie {
 // Whoever's eye has changed (they sat down, or left the game) begins anew: what they saw before was seen otherwise.
 void Hall::Parts::tell(Place& place, const News& news, Moment now) {
   const Room& room = *place.room;
+  if ((news.parts & (Room::kYou | Room::kAbout)) != 0) show_out_uninvited(place);
   std::vector<std::pair<Room::Eye, std::shared_ptr<const std::string>>> texts;
   for (auto& [connection, eye] : place.watchers) {
     const Room::Eye seen_as = eye;
@@ -29,6 +30,23 @@ void Hall::Parts::tell(Place& place, const News& news, Moment now) {
     note_presence(place, now);
     tell_presence(place);
   }
+}
+
+void Hall::Parts::show_out(ConnectionId connection, const std::string& table) {
+  connections.at(connection).looking.erase(table);
+  JsonWriter json;
+  answer(connection, json.begin_object().field("type", "gone").field("table", table).end_object().take());
+}
+
+// Whoever looked because they sat there or because it was public may look no longer when neither is so.
+void Hall::Parts::show_out_uninvited(Place& place) {
+  const Room& room = *place.room;
+  std::erase_if(place.watchers, [&](const auto& watcher) {
+    const Connection& who = connections.at(watcher.first);
+    if (room.standing_of(who.person, who.invited.contains(room.id())).invited) return false;
+    show_out(watcher.first, room.id());
+    return true;
+  });
 }
 
 std::string Hall::Parts::presence_of(const Place& place) const {

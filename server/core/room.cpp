@@ -267,7 +267,7 @@ unsigned Room::apply_playing(const Event& event, const Json& told, Seat seat) {
   if (event.kind == kLeft) {
     add_line(Message("server.left").with("name", who.name));
     if (phase_ == Phase::open) stand_up(who);
-    else who.person.clear();
+    else leave_game(who);
     return kSeats | kYou | kLuck | (phase_ == Phase::closed ? kState : 0u);
   }
   if (event.kind == kResigned) {
@@ -279,7 +279,7 @@ unsigned Room::apply_playing(const Event& event, const Json& told, Seat seat) {
                      : why == "time_over" ? "server.time_over"
                                           : "server.left_game";
     add_line(Message(id).with("who", seat));
-    if (why == "left_game") who.person.clear();
+    if (why == "left_game") leave_game(who);
     if (undo_asked_ == seat) undo_asked_ = kNobody;
   } else if (event.kind == kStandIn) {
     who.standing_in = true;
@@ -329,12 +329,19 @@ void Room::stand_up(Sitter& who) {
   else if (phase_ == Phase::open) phase_ = Phase::closed;
 }
 
+void Room::leave_game(Sitter& who) { left_.emplace_back(std::exchange(who.person, ""), n_); }
+
 // --- facts -----------------------------------------------------------------------------------------------------------
 
 Seat Room::seat_of(const std::string& person) const {
   for (std::size_t i = 0; i < sitters_.size(); ++i)
     if (!person.empty() && sitters_[i].person == person) return seat_at(static_cast<int>(i));
   return kNobody;
+}
+
+int Room::resume_from(const std::string& person, std::int64_t from) const {
+  const auto since = [&](const auto& left) { return left.first == person && left.second > from; };
+  return from > n_ || std::ranges::any_of(left_, since) ? 0 : static_cast<int>(from);
 }
 
 Standing Room::standing_of(const std::string& person, bool invited) const {

@@ -130,6 +130,9 @@ class Room {
     bool host = false;
     bool operator==(const Eye&) const = default;
   };
+  // From where a person who has heard `from` events can go on: whoever left the game since begins anew, for what they
+  // saw at their seat a spectator sees otherwise.
+  int resume_from(const std::string& person, std::int64_t from) const;
   Eye eye_of(const std::string& person) const { return {seat_of(person), person == host_}; }
   std::string write_event(const News& news, const Eye& eye) const;
   // Everything, and the lines after the first `from` events; `presence` is JSON text.
@@ -158,6 +161,7 @@ class Room {
   unsigned apply_entry(const Event& event);
   void add_line(const Message& say);
   void stand_up(Sitter& who);
+  void leave_game(Sitter& who);
 
   Decided<Decision> decide_sit(const Request& request, const Person& person) const;
   Decided<Decision> decide_leave(const Request& request, const Person& person) const;
@@ -203,10 +207,11 @@ class Room {
   int n_ = 0;
   std::int64_t next_seq_ = 0;
   std::int64_t epoch_ = 0;
-  int entries_ = 0;            // lines of the record in the log
-  std::vector<int> asked_at_;  // per seat, n of the event its question came with
-  std::vector<Line> lines_;    // of what happened beside the game
-  std::vector<Span> spans_;    // which events hold which entries
+  int entries_ = 0;                                // lines of the record in the log
+  std::vector<int> asked_at_;                      // per seat, n of the event its question came with
+  std::vector<Line> lines_;                        // of what happened beside the game
+  std::vector<std::pair<std::string, int>> left_;  // people who left the game, and with which event
+  std::vector<Span> spans_;                        // which events hold which entries
   int chats_ = 0;
   Seat undo_asked_ = kNobody;
   std::vector<std::int64_t> left_ms_;  // per seat when the game last moved

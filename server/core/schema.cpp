@@ -239,6 +239,8 @@ Result<void> Schema::check_object(const Node& node, const Json& value, const std
 }
 
 Result<Json> read_json(std::string_view text) {
+  // The parser takes a zero byte for the end, and whatever follows it for nothing.
+  if (text.find('\0') != std::string_view::npos) return refuse(Message("server.not_json"));
   if (too_deep(text)) return refuse(Message("server.too_deep").with("most", kMaxDepth));
   std::vector<std::set<std::string, std::less<>>> keys;
   bool twice = false;

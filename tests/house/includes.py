@@ -44,6 +44,7 @@ THIRD_PARTY = [
     (r"nlohmann/", ["catalog", "lab", "server", "cli", "tests"], "JSON trees begin at the catalog"),
     (r"n?curses|panel\.h|term\.h", ["cli"], "the terminal is drawn by cli/ only"),
     (r"sqlite3\.h", ["server/store", "tests/server"], "SQLite is the store's affair"),
+    (r"boost/", ["server/net"], "Boost is the network's affair"),
     (r"gtest/|gmock/", ["tests"], "GoogleTest belongs to tests/"),
 ]
 

@@ -1,0 +1,182 @@
+// See hall_driver.h.
+#include "server/net/hall_driver.h"
+
+#include <exception>
+#include <utility>
+
+#include "engine/core/check.h"
+#include "server/net/machine.h"
+
+namespace feerie {
+
+namespace {
+
+using Access = SqliteOptions::Access;
+
+constexpr int kBotNiceness = 10;
+
+// A bot whose rules broke must not take the program along: the hall suspends that table.
+Result<Thoughts> think_now(const Think& asked, const std::atomic<bool>& stop, Log& log) {
+  try {
+    if (asked.hint) return asked.game->hint(*asked.table, asked.seat, asked.level, asked.seed);
+    const SearchMeans means{.threads = 1, .stop = &stop};
+    return asked.game->think(*asked.table, asked.seat, asked.level, asked.seed, means);
+  } catch (const BrokenInvariant& broken) {
+    log.write(LogLevel::error, Message("log.bot_failed").with("what", broken.what()));
+  } catch (const std::exception&) {
+    log.write(LogLevel::error, Message("log.bot_failed").with("what", "exception"));
+  }
+  return refuse(Message("net.bot_failed"));
+}
+
+}  // namespace
+
+HallDriver::HallDriver(const DriverOptions& options, Entropy& entropy, Log& log, Loop loop,
+                       std::unique_ptr<SqliteStore> writer, std::unique_ptr<SqliteStore> reader)
+    : log_(log),
+      loop_(std::move(loop)),
+      writer_(std::move(writer)),
+      reader_(std::move(reader)),
+      store_(*writer_),
+      hall_(options.limits, entropy),
+      bots_(options.bot_threads, kBotNiceness),
+      reading_(1, 0) {}
+
+HallDriver::~HallDriver() = default;
+
+Result<std::unique_ptr<HallDriver>> HallDriver::open(const DriverOptions& options, Entropy& entropy, Log& log,
+                                                     Loop loop) {
+  Result<std::unique_ptr<SqliteStore>> writer = SqliteStore::open(options_in(options.folder, Access::create));
+  if (!writer) return std::unexpected(writer.error());
+  Result<std::unique_ptr<SqliteStore>> reader = SqliteStore::open(options_in(options.folder, Access::look));
+  if (!reader) return std::unexpected(reader.error());
+  std::unique_ptr<HallDriver> driver(
+      new HallDriver(options, entropy, log, std::move(loop), std::move(*writer), std::move(*reader)));
+  if (const Result<void> done = driver->restore(); !done) return std::unexpected(done.error());
+  driver->worker_ = std::make_unique<StoreWorker>(driver->store_);
+  driver->loop_.post([at = driver.get()] { at->carry_out(); });
+  return driver;
+}
+
+Result<void> HallDriver::restore() {
+  const Result<std::vector<TableSummary>> tables = writer_->tables();
+  if (!tables) return std::unexpected(tables.error());
+  std::size_t restored = 0;
+  std::size_t refused = 0;
+  for (const TableSummary& table : *tables) {
+    if (table.state == TableState::finished) continue;
+    const Result<std::vector<StoredEvent>> events = writer_->load(table.id);
+    const Result<void> done = events ? hall_.restore(table.id, *events, moment_now()) : std::unexpected(events.error());
+    ++(done ? restored : refused);
+    if (!done) log_.write(LogLevel::error, Message("log.table_refused").with("table", table.id), done.error());
+  }
+  log_.write(LogLevel::info, Message("log.restored").with("tables", restored).with("refused", refused));
+  return {};
+}
+
+// Nothing should throw out of the hall; should it, one input is lost, not the house.
+void HallDriver::input(const std::function<void(Moment)>& what) {
+  try {
+    what(moment_now());
+  } catch (const std::exception&) {
+    log_.write(LogLevel::error, Message("log.input_failed"));
+  }
+  carry_out();
+}
+
+ConnectionId HallDriver::enter(const std::shared_ptr<Line>& line, const std::string& person) {
+  const ConnectionId connection = ++last_connection_;
+  lines_[connection] = line;
+  input([&](Moment now) { hall_.connect(connection, person, now); });
+  return connection;
+}
+
+void HallDriver::say(ConnectionId connection, std::string_view text) {
+  input([&](Moment now) { hall_.receive(connection, text, now); });
+}
+
+void HallDriver::leave(ConnectionId connection) {
+  if (lines_.erase(connection) == 0) return;
+  input([&](Moment now) { hall_.disconnect(connection, now); });
+}
+
+void HallDriver::tick() {
+  wake_ms_ = -1;
+  input([&](Moment now) { hall_.tick(now); });
+}
+
+void HallDriver::close_doors() {
+  input([&](Moment now) { hall_.close_doors(now); });
+}
+
+bool HallDriver::idle() const { return hall_.idle() && commits_out_ == 0; }
+
+void HallDriver::close_lines(std::uint16_t code) {
+  const std::map<ConnectionId, std::weak_ptr<Line>> lines = lines_;
+  for (const auto& [connection, weak] : lines)
+    if (const std::shared_ptr<Line> line = weak.lock()) line->close(code);
+}
+
+MetricsNow HallDriver::metrics() const {
+  return {.hall = hall_.counts(),
+          .open = 0,
+          .thinking_queue = bots_.waiting(),
+          .commits_out = commits_out_,
+          .healthy = healthy()};
+}
+
+void HallDriver::carry_out() {
+  for (std::vector<Effect> effects = hall_.take_effects(); !effects.empty(); effects = hall_.take_effects())
+    for (Effect& effect : effects) std::visit([this](auto& each) { carry_out(each); }, effect);
+  if (hall_.next_tick() == wake_ms_) return;
+  wake_ms_ = hall_.next_tick();
+  loop_.wake_at(wake_ms_);
+}
+
+void HallDriver::carry_out(SendText& effect) {
+  const auto found = lines_.find(effect.to);
+  if (found == lines_.end()) return;
+  if (const std::shared_ptr<Line> line = found->second.lock()) line->send(std::move(effect.text));
+}
+
+void HallDriver::carry_out(CloseConnection& effect) {
+  const auto found = lines_.find(effect.which);
+  if (found == lines_.end()) return;
+  if (const std::shared_ptr<Line> line = found->second.lock()) line->close(effect.code);
+}
+
+void HallDriver::carry_out(Commit& effect) {
+  ++commits_out_;
+  const auto answer = [this, ticket = effect.ticket](const AppendResult& result) {
+    loop_.post([this, ticket, result] { committed(ticket, result); });
+  };
+  const Result<void> taken = worker_->submit(std::move(effect.append), answer);
+  if (!taken) answer({Appended::refused, 0, taken.error()});
+}
+
+void HallDriver::committed(std::uint64_t ticket, const AppendResult& result) {
+  --commits_out_;
+  if (!healthy() && !std::exchange(told_ill_, true))
+    log_.write(LogLevel::error, Message("log.store_failed"), result.why);
+  input([&](Moment now) { hall_.committed(ticket, result, now); });
+}
+
+void HallDriver::carry_out(Think& effect) {
+  bots_.give([this, asked = std::move(effect)] {
+    Result<Thoughts> thoughts = think_now(asked, bots_.stopping(), log_);
+    if (bots_.stopping()) return;  // a thought cut short is no answer
+    loop_.post([this, job = asked.job, thoughts = std::move(thoughts)] {
+      input([&](Moment now) { hall_.thought(job, thoughts, now); });
+    });
+  });
+}
+
+void HallDriver::carry_out(LoadLog& effect) {
+  reading_.give([this, asked = std::move(effect)] {
+    loop_.post([this, ticket = asked.ticket, events = reader_->load(asked.table)] {
+      input([&](Moment now) { hall_.loaded(ticket, events, now); });
+    });
+  });
+}
+
+}  // namespace feerie

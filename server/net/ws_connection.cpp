@@ -1,0 +1,213 @@
+// See ws_connection.h. Beast judges frames (size, UTF-8, masks) and closes with the code the standard names. Here: what
+// is sent is bounded, who does not answer pings is cut, and closing never waits for the other end for long.
+#include "server/net/ws_connection.h"
+
+#include <algorithm>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+namespace feerie {
+
+namespace {
+
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+constexpr std::uint16_t kBinary = 1003;
+constexpr std::uint16_t kBadText = 1007;
+constexpr std::uint16_t kGoingAway = 1001;
+constexpr std::uint16_t kComeBack = 1013;
+constexpr int kMissedPings = 2;
+
+// Beast checks UTF-8 piece by piece, but not that a letter is whole when the last piece is empty.
+bool ends_inside_a_letter(std::string_view text) {
+  for (std::size_t back = 1; back <= std::min<std::size_t>(3, text.size()); ++back) {
+    const auto byte = static_cast<unsigned char>(text[text.size() - back]);
+    if ((byte & 0xc0) == 0x80) continue;
+    const std::size_t length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back;
+  }
+  return false;
+}
+
+class WsConnection final : public Line, public Stoppable, public std::enable_shared_from_this<WsConnection> {
+ public:
+  WsConnection(Surroundings& house, beast::tcp_stream stream, Arrival arrival, std::unique_ptr<Place> place)
+      : house_(house),
+        socket_(std::move(stream)),
+        ping_timer_(socket_.get_executor()),
+        closing_timer_(socket_.get_executor()),
+        arrival_(std::move(arrival)),
+        place_(std::move(place)) {}
+  ~WsConnection() override { house_.connections.erase(static_cast<Stoppable*>(this)); }
+  WsConnection(const WsConnection&) = delete;
+  WsConnection& operator=(const WsConnection&) = delete;
+
+  void begin(http::request<http::empty_body> request) {
+    house_.connections[static_cast<Stoppable*>(this)] = weak_from_this();
+    beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has its own deadlines from here on
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = ms(house_.options.deadlines.headers_ms);
+    timeout.idle_timeout = websocket::stream_base::none();
+    socket_.set_option(timeout);
+    socket_.set_option(
+        websocket::stream_base::decorator([fields = arrival_.fields](websocket::response_type& response) {
+          response.set(http::field::server, "feerie");  // else Beast names itself and its version
+          for (const auto& [name, value] : fields) response.set(name, value);
+        }));
+    socket_.read_message_max(house_.options.limits.message_bytes);
+    socket_.auto_fragment(false);
+    socket_.text(true);
+    request_ = std::move(request);
+    socket_.async_accept(request_, [self = shared_from_this()](Failure failure) {
+      if (failure) return self->cut();
+      self->house_.guard([&] { self->on_open(); }, [&] { self->end(); });
+    });
+  }
+
+  void send(std::shared_ptr<const std::string> text) override {
+    if (closing_ != 0) return;
+    queued_ += text->size();
+    queue_.push_back(std::move(text));
+    if (queued_ > house_.options.send_queue_bytes) return cut_slow_reader();
+    write_next();
+  }
+
+  void close(std::uint16_t code) override {
+    if (closing_ != 0) return;
+    closing_ = code;
+    closing_timer_.expires_after(ms(house_.options.deadlines.closing_ms));
+    closing_timer_.async_wait([self = shared_from_this()](Failure failure) {
+      if (!failure) self->cut();
+    });
+    write_next();
+  }
+
+  void stop() override {
+    if (open_) close(kGoingAway);
+    else cut();
+  }
+
+ private:
+  void on_open() {
+    open_ = true;
+    if (house_.stopping) return close(kGoingAway);
+    socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::pong) unanswered_ = 0;
+    });
+    connection_ = house_.hall.enter(shared_from_this(), arrival_.person);
+    ping_later();
+    read_next();
+  }
+
+  void read_next() {
+    socket_.async_read(buffer_, [self = shared_from_this()](Failure failure, std::size_t bytes) {
+      if (failure) return self->end();
+      self->house_.counts.bytes_in += bytes;
+      self->house_.guard([&] { self->on_message(); }, [&] { self->end(); });
+    });
+  }
+
+  void on_message() {
+    unanswered_ = 0;
+    const auto bytes = buffer_.cdata();
+    const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+    if (!socket_.got_text()) close(kBinary);
+    else if (ends_inside_a_letter(text)) close(kBadText);
+    else if (closing_ == 0) house_.hall.say(connection_, text);
+    buffer_.consume(buffer_.size());
+    read_next();
+  }
+
+  // One write at a time; when all is said and a close was asked for, the close.
+  void write_next() {
+    if (writing_ || !open_) return;
+    if (queue_.empty()) {
+      if (closing_ != 0) begin_close();
+      return;
+    }
+    writing_ = true;
+    socket_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Failure failure, std::size_t bytes) {
+      self->house_.counts.bytes_out += bytes;
+      self->writing_ = false;
+      if (failure) return self->cut();  // the read ends then, and with it the connection
+      self->queued_ -= self->queue_.front()->size();
+      self->queue_.pop_front();
+      self->write_next();
+    });
+  }
+
+  void begin_close() {
+    if (std::exchange(close_sent_, true)) return;
+    socket_.async_close(websocket::close_reason(closing_), [self = shared_from_this()](Failure) { self->cut(); });
+  }
+
+  // What waits is dropped, except what is half sent: the client comes back and gets everything anew.
+  void cut_slow_reader() {
+    ++house_.counts.slow_readers;
+    if (writing_) queue_.erase(queue_.begin() + 1, queue_.end());
+    else queue_.clear();
+    queued_ = queue_.empty() ? 0 : queue_.front()->size();
+    close(kComeBack);
+  }
+
+  void ping_later() {
+    ping_timer_.expires_after(ms(house_.options.deadlines.ping_ms));
+    ping_timer_.async_wait([self = shared_from_this()](Failure failure) {
+      if (!failure) self->ping();
+    });
+  }
+
+  void ping() {
+    if (unanswered_ >= kMissedPings) {
+      ++house_.counts.silent;
+      return cut();
+    }
+    ++unanswered_;
+    ping_later();
+    if (std::exchange(pinging_, true)) return;  // the last one waits behind a write that does not move
+    socket_.async_ping({}, [self = shared_from_this()](Failure) { self->pinging_ = false; });
+  }
+
+  void cut() {
+    Failure ignored;
+    ping_timer_.cancel();
+    closing_timer_.cancel();
+    beast::get_lowest_layer(socket_).socket().close(ignored);
+  }
+
+  void end() {
+    cut();
+    if (connection_ != 0) house_.hall.leave(std::exchange(connection_, 0));
+  }
+
+  Surroundings& house_;
+  websocket::stream<beast::tcp_stream, false> socket_;  // false: no compression, so that no length tells anything
+  asio::steady_timer ping_timer_;
+  asio::steady_timer closing_timer_;
+  Arrival arrival_;
+  std::unique_ptr<Place> place_;
+  http::request<http::empty_body> request_;
+  beast::flat_buffer buffer_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t queued_ = 0;
+  ConnectionId connection_ = 0;
+  std::uint16_t closing_ = 0;
+  int unanswered_ = 0;
+  bool open_ = false;
+  bool writing_ = false;
+  bool pinging_ = false;
+  bool close_sent_ = false;
+};
+
+}  // namespace
+
+void serve_websocket(Surroundings& house, beast::tcp_stream stream, http::request<http::empty_body> request,
+                     Arrival arrival, std::unique_ptr<Place> place) {
+  std::make_shared<WsConnection>(house, std::move(stream), std::move(arrival), std::move(place))
+      ->begin(std::move(request));
+}
+
+}  // namespace feerie

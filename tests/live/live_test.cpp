@@ -1,0 +1,90 @@
+// The real program: people over real WebSockets, lines that break, and a process that is killed again and again under
+// load. The list of what was acknowledged is kept by the clients, outside of what is killed.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "server/store/sqlite_store.h"
+#include "tests/live/crowd.h"
+#include "bench/server/live_server.h"
+#include "tests/properties/effort.h"
+
+namespace feerie::live_test {
+
+namespace {
+
+// How many steps a crowd may take to come to an end: a bound against hanging, far beyond what is needed.
+constexpr int kMostSteps = 1'000'000;
+
+void breathe() { std::this_thread::sleep_for(std::chrono::microseconds(200)); }
+
+void play_until_home(Crowd& crowd) {
+  for (int i = 0; i < kMostSteps && !crowd.all_home() && crowd.problem().empty(); ++i, breathe()) crowd.step();
+  EXPECT_TRUE(crowd.all_home()) << "somebody waits for ever:\n" << crowd.whereabouts();
+}
+
+int amount(std::int64_t quick, std::int64_t full, std::int64_t asan) {
+  return static_cast<int>(properties::amount_now({quick, full, asan}));
+}
+
+void judge(const bench::LiveServer& server, const Crowd& crowd) {
+  EXPECT_EQ(crowd.problem(), "");
+  const auto witnesses = crowd.witnesses(server.folder());
+  EXPECT_EQ(server_test::judge_pictures(witnesses, false), "");
+  const auto store = SqliteStore::open(options_in(server.folder(), SqliteOptions::Access::look));
+  ASSERT_TRUE(store.has_value());
+  EXPECT_EQ(server_test::judge_store(**store), "");
+  EXPECT_EQ(server_test::judge_acknowledged(**store, witnesses), "");
+  EXPECT_EQ(server_test::judge_records(**store, witnesses), "");
+}
+
+}  // namespace
+
+TEST(Live, whole_games_over_websockets_with_broken_lines_end_as_they_were_seen_and_verify) {
+  bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
+  server.start();
+  CrowdPlan plan;
+  plan.games = amount(10, 120, 10);
+  Crowd crowd(server.port(), plan);
+  play_until_home(crowd);
+  EXPECT_EQ(server.stop(), 0);
+  EXPECT_GE(crowd.finished(), plan.games * 9 / 10) << "hardly any table may be closed before its game";
+  judge(server, crowd);
+}
+
+TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes_nothing) {
+  bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
+  server.start();
+  CrowdPlan plan;
+  plan.seed = 2;
+  plan.games = 1 << 20;
+  Crowd crowd(server.port(), plan);
+  Rng rng(7);
+  const int kills = amount(5, 40, 5);
+  for (int i = 0; i < kills && crowd.problem().empty(); ++i) {
+    for (std::uint32_t steps = 20 + rng.below(200); steps > 0; --steps, breathe()) crowd.step();
+    server.kill();
+    crowd.cut_all();
+    server.start();
+  }
+  crowd.end();
+  play_until_home(crowd);
+  EXPECT_EQ(server.stop(), 0);
+  judge(server, crowd);
+}
+
+TEST(Live, a_second_server_on_the_same_folder_is_refused_and_the_first_goes_on) {
+  bench::LiveServer server(FEERIE_BINARY);
+  server.start();
+  const std::string command =
+      std::string(FEERIE_BINARY) + " serve --port 0 --data " + server.folder() + " >/dev/null 2>&1";
+  EXPECT_NE(std::system(command.c_str()), 0);
+  bench::Wire wire;
+  EXPECT_TRUE(wire.open(server.port()));
+  server.kill();
+  server.start();  // no stale lock
+  EXPECT_TRUE(wire.open(server.port()));
+  EXPECT_EQ(server.stop(), 0);
+}
+
+}  // namespace feerie::live_test
