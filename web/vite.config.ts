@@ -1,13 +1,15 @@
 // How the browser client is built: Svelte and TypeScript into dist/, which the program embeds. Cards, names and texts
 // come from content/ (TOML, read here, so that no TOML reader is sent to anybody), messages and rulebooks from the
 // tree; of the 4,000 icons only those that src/cards/icon_names.ts chooses.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { iconNames } from './src/cards/icon_names.ts';
+import { thinIcon } from './src/cards/thin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,7 +36,7 @@ function chosenIcons(): Record<string, string> {
   for (const [name, icon] of Object.entries(iconNames)) {
     const found = all.icons[icon];
     if (!found) throw new Error(`icon_names.ts: there is no icon "${icon}" (for "${name}")`);
-    chosen[name] = found.body;
+    chosen[name] = thinIcon(found.body);
   }
   return chosen;
 }
@@ -53,8 +55,22 @@ function fromTheTree(): Plugin {
   };
 }
 
+/** Every text gets a smaller form beside it, so that the server need not zip. */
+function zipped(): Plugin {
+  return {
+    name: 'feerie-zipped',
+    writeBundle({ dir }) {
+      for (const file of readdirSync(dir as string, { recursive: true }) as string[])
+        if (/\.(js|css|svg|json)$/.test(file)) {
+          const path = `${dir}/${file}`;
+          writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+        }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), fromTheTree()],
+  plugins: [svelte(), fromTheTree(), zipped()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
