@@ -51,3 +51,22 @@ endfunction()
 set(FEERIE_STANDARD_HEADERS
   <algorithm> <array> <bit> <compare> <cstdint> <cstring> <expected> <functional> <map> <memory> <optional> <ranges>
   <span> <string> <string_view> <vector>)
+
+# feerie_embed_files(OUT FOLDER file…): a source with the bytes of the files below the folder, by their paths in it (see
+# server/net/embedded_web.h). The assembler reads the bytes, so that megabytes cost no compile time.
+function(feerie_embed_files out folder)
+  set(blocks "")
+  set(rows "")
+  set(number 0)
+  foreach(file IN LISTS ARGN)
+    file(RELATIVE_PATH path "${folder}" "${file}")
+    string(APPEND blocks "asm(\".section .rodata\\n.global feerie_web_${number}\\nfeerie_web_${number}:\\n\"\n"
+      "    \".incbin \\\"${file}\\\"\\n.global feerie_web_${number}_end\\nfeerie_web_${number}_end:\\n.byte 0\\n.previous\\n\");\n"
+      "extern \"C\" const char feerie_web_${number}[];\nextern \"C\" const char feerie_web_${number}_end[];\n")
+    string(APPEND rows "    {\"/${path}\", {feerie_web_${number}, static_cast<std::size_t>(feerie_web_${number}_end - feerie_web_${number})}},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  file(WRITE "${out}.new" "// Made by CMake from the files of the browser client.\n#include \"server/net/embedded_web.h\"\n\n${blocks}\n")
+  file(APPEND "${out}.new" "namespace feerie {\n\nstd::vector<EmbeddedFile> embedded_web() {\n  return {\n${rows}  };\n}\n\n}  // namespace feerie\n")
+  file(COPY_FILE "${out}.new" "${out}" ONLY_IF_DIFFERENT)
+endfunction()

@@ -39,11 +39,14 @@ Result<void> read_numbers(const Args& args, ServerOptions& options) {
   const Result<std::uint64_t> connections = args.number("--max-connections", options.connections, 1, 1'000'000);
   const Result<std::uint64_t> tables = args.number("--max-tables", options.limits.tables, 1, 1'000'000);
   const Result<std::uint64_t> messages = args.number("--max-messages", 20, 0, 100'000);
-  for (const Result<std::uint64_t>* number : {&port, &bots, &connections, &tables, &messages})
+  const Result<std::uint64_t> household =
+      args.number("--max-household", options.connections_per_household, 1, 1'000'000);
+  for (const Result<std::uint64_t>* number : {&port, &bots, &connections, &tables, &messages, &household})
     if (!*number) return std::unexpected(number->error());
   options.port = static_cast<std::uint16_t>(*port);
   options.bot_threads = static_cast<int>(*bots);
   options.connections = *connections;
+  options.connections_per_household = *household;
   options.limits.tables = *tables;
   options.limits.messages_per_second = static_cast<int>(*messages);
   options.limits.messages_burst = 3 * options.limits.messages_per_second;  // 0: no limit
@@ -119,6 +122,7 @@ Command serve_command() {
                        {"--max-connections", "N"},
                        {"--max-tables", "N"},
                        {"--max-messages", "N"},
+                       {"--max-household", "N"},
                        {"--log-format", "json|text"},
                        {"--log-addresses", ""},
                        {"--json", ""}}},

@@ -42,21 +42,25 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   return *this;
 }
 
+// Nearly every text is plain: it is copied in pieces between the characters that need an escape.
 void JsonWriter::quote(std::string_view text) {
   constexpr char kHex[] = "0123456789abcdef";
-  text_ += '"';
-  for (const char c : text) {
+  const auto is_plain = [](char c) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      text_ += '\\';
-      text_ += c;
-    } else if (byte < 0x20 || byte == 0x7f) {
-      text_ += "\\u00";
-      text_ += kHex[byte >> 4];
-      text_ += kHex[byte & 15];
-    } else {
-      text_ += c;
-    }
+    return byte >= 0x20 && byte != 0x7f && c != '"' && c != '\\';
+  };
+  text_ += '"';
+  while (!text.empty()) {
+    std::size_t plain = 0;
+    while (plain < text.size() && is_plain(text[plain])) ++plain;
+    text_.append(text.substr(0, plain));
+    text.remove_prefix(plain);
+    if (text.empty()) break;
+    const auto byte = static_cast<unsigned char>(text.front());
+    text.remove_prefix(1);
+    text_ += '\\';
+    if (byte == '"' || byte == '\\') text_ += static_cast<char>(byte);
+    else text_.append("u00").append(1, kHex[byte >> 4]).append(1, kHex[byte & 15]);
   }
   text_ += '"';
 }

@@ -14,6 +14,8 @@ namespace feerie {
 
 class JsonWriter {
  public:
+  JsonWriter() { text_.reserve(kUsualBytes); }
+
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }
@@ -38,6 +40,8 @@ class JsonWriter {
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
+  static constexpr std::size_t kUsualBytes = 1024;  // of a view or so, at one go
+
   void separate();
   void quote(std::string_view text);
 

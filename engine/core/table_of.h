@@ -57,7 +57,7 @@ class TableOf final : public Table {
     Move move;
     Seat seat;
     EntryKind kind;
-    std::uint32_t note = 0;  // which of notes_
+    std::uint32_t note = 0;  // where in notes_
   };
 
   static constexpr std::size_t kRecent = 8;
@@ -81,7 +81,7 @@ class TableOf final : public Table {
   State state_;
   std::vector<State> recent_;  // before each of the last few entries, so that their log lines need no replay
   std::vector<Entry> entries_;
-  std::vector<std::string> notes_;
+  std::string notes_;  // one after the other, each with a newline: a copy of the table is then soon made
   std::map<std::uint8_t, std::uint32_t> draws_;  // per source; an undo never turns a counter back
 };
 
@@ -263,12 +263,12 @@ template <Speaks G>
 void TableOf<G>::note(std::string_view text) {
   check(is_note(text), "a note that no record may hold");
   add(EntryKind::note, kNobody, Move{}, static_cast<std::uint32_t>(notes_.size()));
-  notes_.emplace_back(text);
+  notes_.append(text).append("\n");
 }
 
 template <Speaks G>
 std::string TableOf<G>::text_of(const Entry& entry) const {
-  if (entry.kind == EntryKind::note) return notes_[entry.note];
+  if (entry.kind == EntryKind::note) return notes_.substr(entry.note, notes_.find('\n', entry.note) - entry.note);
   return entry.kind == EntryKind::move ? game_.format(entry.move) : "";
 }
 

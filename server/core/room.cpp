@@ -234,7 +234,8 @@ unsigned Room::apply_people(const Event& event, const Json& told) {
     ++chats_;
     JsonWriter json;
     json.begin_object().field("n", n_).field("seat", index(seat) + 1).field("name", sitter(seat).name);
-    lines_.push_back({n_, json.field("chat", told.at("text").get<std::string>()).end_object().take()});
+    json.field("chat", told.at("text").get<std::string>()).end_object();
+    lines_.push_back({n_, std::string(json.text())});  // a copy has no room to spare
     return 0;
   }
   if (event.kind == kRematch) {
@@ -317,7 +318,8 @@ unsigned Room::apply_entry(const Event& event) {
 
 void Room::add_line(const Message& say) {
   JsonWriter json;
-  lines_.push_back({n_, json.begin_object().field("n", n_).field("say", say).end_object().take()});
+  json.begin_object().field("n", n_).field("say", say).end_object();
+  lines_.push_back({n_, std::string(json.text())});
 }
 
 // The seat is open again; a table without a host is nobody's.

@@ -84,11 +84,16 @@ Result<void> Server::Parts::open() {
   if (const Result<void> heard = listen(); !heard) return heard;
   const SiteRules rules{{options.origins, host_name(), port}, options.trusted_proxies};
   site = std::make_unique<Site>(
-      rules, welcome_files(addresses()), *guests, entropy,
+      rules, has_app() ? app_files() : welcome_files(addresses()), *guests, entropy,
       SiteReports{[this] { return hall->healthy() && !house->stopping; }, [this] { return metrics(); }});
   const std::size_t most = most_connections(options.connections, raise_file_limit());
   house = std::make_unique<Surroundings>(
       Surroundings{options, log, *site, *hall, {}, Gate(most, options.connections_per_household), false, {}});
+  if (options.signals) {  // from now on, so that none is missed before run()
+    signals.add(SIGINT);
+    signals.add(SIGTERM);
+    hear_signals();
+  }
   return {};
 }
 
@@ -240,11 +245,6 @@ Server::~Server() = default;
 Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, Log& log) {
   auto parts = std::make_unique<Parts>(options, log);
   if (const Result<void> opened = parts->open(); !opened) return std::unexpected(opened.error());
-  if (options.signals) {  // before anybody is told that the server is there
-    parts->signals.add(SIGINT);
-    parts->signals.add(SIGTERM);
-    parts->hear_signals();
-  }
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 

@@ -209,6 +209,10 @@ HttpAnswer Site::serve_file(const HttpAsked& asked, const WebFile& file, int sta
   answer.file = &file;
   answer.fields = {{"Content-Type", file.type}};
   if (file.page) answer.fields.emplace_back("Vary", "Accept-Language");
+  // Only what everybody gets alike is zipped; what is said to one person never is (its length would tell).
+  answer.zipped = !file.gzip.empty() && names_token(asked.joined("accept-encoding"), "gzip");
+  if (!file.gzip.empty()) answer.fields.emplace_back("Vary", "Accept-Encoding");
+  if (answer.zipped) answer.fields.emplace_back("Content-Encoding", "gzip");
   if (status != 200) {
     answer.fields.emplace_back("Cache-Control", "no-store");
     return answer;
@@ -222,6 +226,7 @@ HttpAnswer Site::serve_file(const HttpAsked& asked, const WebFile& file, int sta
   if (matches_etag(asked.joined("if-none-match"), file.etag)) {
     answer.status = 304;
     answer.file = nullptr;
+    answer.zipped = false;
   }
   return answer;
 }

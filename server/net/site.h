@@ -35,10 +35,14 @@ struct HttpAnswer {
   HttpFields fields;
   std::string own_body;           // either this …
   const WebFile* file = nullptr;  // … or a file's bytes
+  bool zipped = false;            // … or those it has in gzip
   bool head_only = false;
   bool close = false;
 
-  std::string_view body() const { return file != nullptr ? std::string_view(file->bytes) : std::string_view(own_body); }
+  std::string_view body() const {
+    if (file == nullptr) return own_body;
+    return zipped ? file->gzip : file->bytes;
+  }
   std::string head() const;  // status line and fields, as sent
 };
 

@@ -9,7 +9,8 @@ namespace feerie {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kRoutes = {"/t/", "/r/", "/lobby"};
+constexpr std::array<std::string_view, 8> kRoutes = {"/t/",   "/r/",     "/lobby",    "/new/",
+                                                     "/join/", "/rules/", "/settings", "/about"};
 
 WebFile file_of(std::string_view type, std::string bytes) {
   WebFile file;
@@ -37,6 +38,10 @@ void WebFiles::add(const std::string& path, std::string_view type, std::string b
   WebFile file = file_of(type, std::move(bytes));
   file.immutable = immutable;
   for (const Lang lang : {Lang::en, Lang::fr}) files_[{path, lang}] = file;
+}
+
+void WebFiles::add_zipped(const std::string& path, std::string gzip) {
+  for (const Lang lang : {Lang::en, Lang::fr}) files_.at({path, lang}).gzip = gzip;
 }
 
 void WebFiles::add_page(const std::string& path, const Text& html) {

@@ -15,6 +15,7 @@ namespace feerie {
 struct WebFile {
   std::string type;
   std::string bytes;
+  std::string gzip;  // the same, smaller; empty where that is not worth it
   std::string etag;
   bool immutable = false;
   bool page = false;
@@ -23,6 +24,7 @@ struct WebFile {
 class WebFiles {
  public:
   void add(const std::string& path, std::string_view type, std::string bytes, bool immutable = false);
+  void add_zipped(const std::string& path, std::string gzip);  // of a file that was added
   void add_page(const std::string& path, const Text& html);
   void answer_routes_with(const std::string& page);  // what the app's own addresses show; a page that was added
   void set_missing_page(const Text& html);
@@ -36,6 +38,9 @@ class WebFiles {
   std::string routes_page_;
 };
 
+// The app, as web/ was built into this program; nothing when it was built without.
+bool has_app();
+WebFiles app_files();
 // Until the app is there: a page that says the table is open and where, its style, and the page for what is not there.
 WebFiles welcome_files(const std::vector<std::string>& addresses);
 

@@ -16,7 +16,7 @@ using server_test::Player;
 
 namespace {
 
-constexpr std::size_t kGamesEach = 6;
+constexpr std::size_t kGamesEach = 4;
 
 }  // namespace
 
@@ -34,7 +34,7 @@ void Crowd::invite_company() {
     person.client = std::make_unique<Client>(person.name, Client::Habits{});
     person.player =
         std::make_unique<Player>(*person.client, derive_seed(plan_.seed, 2 * number + i + 1), plan_.manners);
-    person.wire = std::make_unique<Wire>();
+    person.wire = std::make_unique<bench::Wire>();
     company.people.push_back(std::move(person));
   }
   companies_.push_back(std::move(company));

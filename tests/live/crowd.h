@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/live/wire.h"
+#include "bench/server/wire.h"
 #include "tests/server/client.h"
 #include "tests/server/judgement.h"
 #include "tests/server/player.h"
@@ -42,7 +42,7 @@ class Crowd {
     std::string name;
     std::unique_ptr<server_test::Client> client;
     std::unique_ptr<server_test::Player> player;
-    std::unique_ptr<Wire> wire;
+    std::unique_ptr<bench::Wire> wire;
     ConnectionId connection = 0;
   };
   struct Company {

@@ -6,7 +6,7 @@
 
 #include "server/store/sqlite_store.h"
 #include "tests/live/crowd.h"
-#include "tests/live/live_server.h"
+#include "bench/server/live_server.h"
 #include "tests/properties/effort.h"
 
 namespace feerie::live_test {
@@ -14,7 +14,7 @@ namespace feerie::live_test {
 namespace {
 
 // How many steps a crowd may take to come to an end: a bound against hanging, far beyond what is needed.
-constexpr int kMostSteps = 40'000;
+constexpr int kMostSteps = 1'000'000;
 
 void breathe() { std::this_thread::sleep_for(std::chrono::microseconds(200)); }
 
@@ -27,7 +27,7 @@ int amount(std::int64_t quick, std::int64_t full, std::int64_t asan) {
   return static_cast<int>(properties::amount_now({quick, full, asan}));
 }
 
-void judge(const LiveServer& server, const Crowd& crowd) {
+void judge(const bench::LiveServer& server, const Crowd& crowd) {
   EXPECT_EQ(crowd.problem(), "");
   const auto witnesses = crowd.witnesses(server.folder());
   EXPECT_EQ(server_test::judge_pictures(witnesses, false), "");
@@ -41,10 +41,10 @@ void judge(const LiveServer& server, const Crowd& crowd) {
 }  // namespace
 
 TEST(Live, whole_games_over_websockets_with_broken_lines_end_as_they_were_seen_and_verify) {
-  LiveServer server({"--bots", "1", "--max-messages", "0"});
+  bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
   server.start();
   CrowdPlan plan;
-  plan.games = amount(20, 1000, 20);
+  plan.games = amount(10, 120, 10);
   Crowd crowd(server.port(), plan);
   play_until_home(crowd);
   EXPECT_EQ(server.stop(), 0);
@@ -53,14 +53,14 @@ TEST(Live, whole_games_over_websockets_with_broken_lines_end_as_they_were_seen_a
 }
 
 TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes_nothing) {
-  LiveServer server({"--bots", "1", "--max-messages", "0"});
+  bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
   server.start();
   CrowdPlan plan;
   plan.seed = 2;
   plan.games = 1 << 20;
   Crowd crowd(server.port(), plan);
   Rng rng(7);
-  const int kills = amount(10, 200, 10);
+  const int kills = amount(5, 40, 5);
   for (int i = 0; i < kills && crowd.problem().empty(); ++i) {
     for (std::uint32_t steps = 20 + rng.below(200); steps > 0; --steps, breathe()) crowd.step();
     server.kill();
@@ -74,12 +74,12 @@ TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes
 }
 
 TEST(Live, a_second_server_on_the_same_folder_is_refused_and_the_first_goes_on) {
-  LiveServer server;
+  bench::LiveServer server(FEERIE_BINARY);
   server.start();
   const std::string command =
       std::string(FEERIE_BINARY) + " serve --port 0 --data " + server.folder() + " >/dev/null 2>&1";
   EXPECT_NE(std::system(command.c_str()), 0);
-  Wire wire;
+  bench::Wire wire;
   EXPECT_TRUE(wire.open(server.port()));
   server.kill();
   server.start();  // no stale lock

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-namespace feerie::live_test {
+namespace feerie::bench {
 
 class LiveServer {
  public:
-  explicit LiveServer(std::vector<std::string> more_arguments = {});
+  LiveServer(std::string program, std::vector<std::string> more_arguments = {});
   ~LiveServer();  // kills it, and takes the folder away
   LiveServer(const LiveServer&) = delete;
   LiveServer& operator=(const LiveServer&) = delete;
@@ -26,11 +26,15 @@ class LiveServer {
   pid_t process() const { return process_; }
   std::string log() const;  // what it wrote on standard error
 
+  double cpu_seconds() const;         // it has used so far, all its threads
+  std::int64_t resident_bytes() const;
+
  private:
+  std::string program_;
   std::vector<std::string> more_arguments_;
   std::string folder_;
   std::uint16_t port_ = 0;
   pid_t process_ = -1;
 };
 
-}  // namespace feerie::live_test
+}  // namespace feerie::bench

@@ -1,5 +1,5 @@
 // See live_server.h.
-#include "tests/live/live_server.h"
+#include "bench/server/live_server.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -13,7 +13,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace feerie::live_test {
+namespace feerie::bench {
 
 namespace {
 
@@ -29,7 +29,8 @@ std::uint16_t read_port(int pipe) {
 
 }  // namespace
 
-LiveServer::LiveServer(std::vector<std::string> more_arguments) : more_arguments_(std::move(more_arguments)) {
+LiveServer::LiveServer(std::string program, std::vector<std::string> more_arguments)
+    : program_(std::move(program)), more_arguments_(std::move(more_arguments)) {
   std::string name = std::filesystem::temp_directory_path() / "feerie_live_XXXXXX";
   if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the server");
   folder_ = name;
@@ -44,7 +45,7 @@ LiveServer::~LiveServer() {
 void LiveServer::start() {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-  std::vector<std::string> words{FEERIE_BINARY,         "serve",  "--json", "--address",    "127.0.0.1", "--port",
+  std::vector<std::string> words{program_,         "serve",  "--json", "--address",    "127.0.0.1", "--port",
                                  std::to_string(port_), "--data", folder_,  "--log-format", "json"};
   words.insert(words.end(), more_arguments_.begin(), more_arguments_.end());
   std::vector<char*> arguments;
@@ -85,4 +86,22 @@ std::string LiveServer::log() const {
   return text.str();
 }
 
-}  // namespace feerie::live_test
+// Of /proc/<process>/stat, the fields after the name; the name is in brackets and may hold anything but ours does not.
+static std::vector<std::string> stat_fields(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string word;
+  std::vector<std::string> fields;
+  while (file >> word) fields.push_back(word);
+  return fields;
+}
+
+double LiveServer::cpu_seconds() const {
+  const std::vector<std::string> fields = stat_fields(process_);
+  return (std::stod(fields.at(13)) + std::stod(fields.at(14))) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+std::int64_t LiveServer::resident_bytes() const {
+  return std::stoll(stat_fields(process_).at(23)) * sysconf(_SC_PAGESIZE);
+}
+
+}  // namespace feerie::bench

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace feerie::live_test {
+namespace feerie::bench {
 
 class Wire {
  public:
@@ -38,4 +38,4 @@ class Wire {
   std::string out_;
 };
 
-}  // namespace feerie::live_test
+}  // namespace feerie::bench

@@ -1,5 +1,5 @@
 // See wire.h.
-#include "tests/live/wire.h"
+#include "bench/server/wire.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <optional>
 
-namespace feerie::live_test {
+namespace feerie::bench {
 
 namespace {
 
@@ -140,4 +140,4 @@ std::vector<std::string> Wire::receive() {
   return texts;
 }
 
-}  // namespace feerie::live_test
+}  // namespace feerie::bench

@@ -1,0 +1,252 @@
+// bench/server: what a server costs. A process of its own serves 50 tables of four people over WebSocket, every seat
+// sees every event; the clients are this program. Printed: moves per second of the server's CPU, how long an
+// acknowledgement takes at 100 moves a second and at saturation beside what the disk's fsync takes in the same run, and
+// the memory of an idle table. Machines differ; compare only what stands in one run.
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/server/live_server.h"
+#include "bench/server/wire.h"
+
+namespace feerie::bench {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kTables = 50;
+constexpr int kSeats = 4;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+double percentile(std::vector<double>& values, double share) {
+  if (values.empty()) return 0;
+  const auto at = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
+  std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(at));
+  return values[at];
+}
+
+// The text after `key` up to the next quotation mark.
+std::string text_after(std::string_view text, std::string_view key) {
+  const std::size_t at = text.find(key);
+  if (at == std::string_view::npos) return "";
+  const std::size_t from = at + key.size();
+  return std::string(text.substr(from, text.find('"', from) - from));
+}
+
+// One person at one table: answers with the first legal move when told to.
+struct Guest {
+  Wire wire;
+  int last = 0;
+  int settled = 0;  // the last request that was answered
+  std::string table;
+  std::string code;
+  std::string move;  // the answer it could give
+  std::string asked;  // the id of the move that is not acknowledged
+  Clock::time_point asked_at;
+  bool over = false;
+
+  void ask(const std::string& rest) {
+    wire.send("{\"id\":\"" + std::to_string(++last) + "\"," + rest + "}");
+  }
+  std::string at_table(const std::string& type) const { return "\"type\":\"" + type + "\",\"table\":\"" + table + "\""; }
+
+  bool can_move() const { return asked.empty() && !move.empty() && !over; }
+  void answer() {
+    ask(at_table("move") + ",\"move\":\"" + move + "\"");
+    asked = std::to_string(last);
+    asked_at = Clock::now();
+  }
+
+  // Hears everything that came; gives how long the move took, if it was acknowledged.
+  double hear() {
+    double took = -1;
+    for (const std::string& text : wire.receive()) {
+      if (text.starts_with("{\"type\":\"ok\"") || text.starts_with("{\"type\":\"error\"") ||
+          text.starts_with("{\"type\":\"welcome\"")) {
+        settled = std::max(settled, std::atoi(text_after(text, "\"id\":\"").c_str()));
+        if (!asked.empty() && text_after(text, "\"id\":\"") == asked) {
+          took = seconds_since(asked_at);
+          asked.clear();
+        }
+        if (table.empty()) table = text_after(text, "\"table\":\""), code = text_after(text, "\"code\":\"");
+      } else if (text.find("\"legal\":") != std::string::npos) {
+        move = text_after(text, "\"legal\":[{\"move\":\"");
+      }
+      if (text.find("\"state\":\"finished\"") != std::string::npos) over = true;
+    }
+    return took;
+  }
+  void hear_until(auto done) {
+    while (!done()) {
+      pollfd waits{wire.socket(), POLLIN, 0};
+      poll(&waits, 1, 1000);
+      hear();
+      if (!wire.is_open()) {
+        std::fprintf(stderr, "the server hung up\n");
+        std::exit(1);
+      }
+    }
+  }
+};
+
+// Four people sit down and begin.
+std::vector<std::unique_ptr<Guest>> set_table(std::uint16_t port) {
+  std::vector<std::unique_ptr<Guest>> guests;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    auto guest = std::make_unique<Guest>();
+    if (!guest->wire.open(port)) std::exit(1);
+    guest->ask("\"type\":\"hello\",\"version\":1");
+    if (seat == 0) {
+      guest->ask("\"type\":\"create\",\"game\":\"fairy-tale\",\"players\":4");
+      guest->hear_until([&] { return !guest->table.empty(); });
+    } else {
+      guest->table = guests[0]->table;
+      guest->code = guests[0]->code;
+    }
+    guest->ask(guest->at_table("look") + ",\"code\":\"" + guest->code + "\"");
+    if (seat > 0) guest->ask(guest->at_table("sit"));
+    guests.push_back(std::move(guest));
+    guests.back()->hear_until([&] { return guests.back()->settled == guests.back()->last; });
+  }
+  guests[0]->ask(guests[0]->at_table("start"));
+  for (auto& guest : guests) guest->hear_until([&] { return !guest->move.empty(); });
+  return guests;
+}
+
+struct Figures {
+  std::int64_t moves = 0;
+  double seconds = 0;
+  double cpu = 0;
+  std::vector<double> took;
+};
+
+// Plays for some seconds; with a pace, so many moves a second in all.
+Figures play(const LiveServer& server, std::vector<std::vector<std::unique_ptr<Guest>>>& tables, double seconds,
+             double pace) {
+  Figures figures;
+  const auto start = Clock::now();
+  const double cpu = server.cpu_seconds();
+  std::size_t next = 0;
+  std::int64_t begun = 0;
+  while (seconds_since(start) < seconds) {
+    std::vector<pollfd> waits;
+    for (auto& table : tables)
+      for (auto& guest : table) waits.push_back({guest->wire.socket(), POLLIN, 0});
+    poll(waits.data(), waits.size(), pace > 0 ? 1 : 10);
+    std::size_t at = 0;
+    for (auto& table : tables)
+      for (auto& guest : table)
+        if (waits[at++].revents != 0)
+          if (const double took = guest->hear(); took >= 0) figures.took.push_back(took), ++figures.moves;
+    for (std::size_t tried = 0; tried < tables.size() * kSeats; ++tried) {
+      if (pace > 0 && static_cast<double>(begun) >= pace * seconds_since(start)) break;
+      Guest& guest = *tables[next % tables.size()][next / tables.size() % kSeats];
+      ++next;
+      if (!guest.can_move()) continue;
+      guest.answer();
+      ++begun;
+    }
+    for (auto& table : tables)
+      if (table[0]->over) table = set_table(server.port());
+  }
+  figures.seconds = seconds_since(start);
+  figures.cpu = server.cpu_seconds() - cpu;
+  return figures;
+}
+
+double fsync_ms(const std::string& folder) {
+  const std::string file = folder + "/fsync";
+  const int handle = open(file.c_str(), O_WRONLY | O_CREAT, 0600);
+  const std::string page(4096, 'x');
+  std::vector<double> took;
+  for (int i = 0; i < 200; ++i) {
+    const auto start = Clock::now();
+    if (pwrite(handle, page.data(), page.size(), i * 4096) < 0 || fdatasync(handle) != 0) break;
+    took.push_back(seconds_since(start));
+  }
+  close(handle);
+  unlink(file.c_str());
+  return percentile(took, 0.5) * 1000;
+}
+
+// Games of one person and three bots, left in the middle.
+double idle_table_bytes(LiveServer& server, int count) {
+  constexpr int kEach = 10;
+  const auto make = [&](int tables) {
+    for (int done = 0; done < tables; done += kEach) {
+      Guest guest;
+      if (!guest.wire.open(server.port())) std::exit(1);
+      guest.ask("\"type\":\"hello\",\"version\":1");
+      for (int i = 0; i < kEach; ++i) {
+        guest.table.clear();
+        guest.ask("\"type\":\"create\",\"game\":\"fairy-tale\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":"
+                  "\"random\"},{\"kind\":\"bot\",\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]");
+        guest.hear_until([&] { return !guest.table.empty(); });
+        guest.move.clear();
+        guest.asked.clear();
+        guest.ask(guest.at_table("look"));
+        guest.ask(guest.at_table("start"));
+        for (int moves = 0; moves < 16; ++moves) {  // about half a game
+          guest.hear_until([&] { return guest.can_move(); });
+          guest.answer();
+          guest.move.clear();  // until the next question
+        }
+        guest.hear_until([&] { return guest.asked.empty(); });
+        guest.ask(guest.at_table("look_away"));
+      }
+    }
+  };
+  make(count / 4);  // what the program needs once
+  usleep(200'000);
+  const std::int64_t before = server.resident_bytes();
+  make(count);
+  usleep(200'000);
+  return static_cast<double>(server.resident_bytes() - before) / count;
+}
+
+void print(const char* what, Figures& figures) {
+  std::printf("%-22s %8.0f moves/s, %8.0f moves per CPU second, p50 %.2f ms, p99 %.2f ms (%lld moves in %.1f s)\n", what,
+              static_cast<double>(figures.moves) / figures.seconds,
+              static_cast<double>(figures.moves) / std::max(figures.cpu, 1e-9), percentile(figures.took, 0.5) * 1000,
+              percentile(figures.took, 0.99) * 1000, static_cast<long long>(figures.moves), figures.seconds);
+}
+
+int run(const std::string& program, double seconds) {
+  LiveServer server(program, {"--max-messages", "0", "--max-connections", "5000", "--max-household", "5000", "--max-tables", "20000"});
+  server.start();
+  std::vector<std::vector<std::unique_ptr<Guest>>> tables;
+  for (int i = 0; i < kTables; ++i) tables.push_back(set_table(server.port()));
+  const double fsync = fsync_ms(server.folder());
+  Figures paced = play(server, tables, seconds, 100);
+  Figures saturated = play(server, tables, seconds, 0);
+  std::printf("fsync of this disk      %.2f ms (median)\n", fsync);
+  print("at 100 moves/s", paced);
+  std::printf("  p99 is %.1f fsyncs\n", percentile(paced.took, 0.99) * 1000 / fsync);
+  print("at saturation", saturated);
+  tables.clear();
+  std::printf("an idle table           %.1f KB\n", idle_table_bytes(server, 120) / 1024);
+  return server.stop();
+}
+
+}  // namespace
+
+}  // namespace feerie::bench
+
+int main(int argc, char** argv) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  if (argc < 2) {
+    std::fprintf(stderr, "usage: feerie_bench_server PROGRAM [SECONDS]\n");
+    return 2;
+  }
+  return feerie::bench::run(argv[1], argc > 2 ? std::atof(argv[2]) : 10);
+}

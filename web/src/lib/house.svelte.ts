@@ -1,0 +1,134 @@
+// The client as a whole: the connection, the tables looked at, the lobby, the words of the chosen language.
+import { Connection, randomHex, type Answer, type Ask } from './connection.svelte';
+import { contentOf, type GameContent } from './content';
+import type { LobbyMessage, Message, ServerMessage, WelcomeMessage } from './protocol.gen';
+import { settings } from './settings.svelte';
+import { TableState } from './table.svelte';
+import { word, type Catalogue, type Lang, type Words } from './words';
+
+const catalogues: Record<Lang, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('../../../content/messages/en.json'),
+  fr: () => import('../../../content/messages/fr.json'),
+};
+
+class House {
+  catalogue: Catalogue = $state.raw({});
+  lobby: LobbyMessage['tables'] | undefined = $state.raw();
+  /** A sentence for everybody to see until it is put away. */
+  notice: Message | undefined = $state.raw();
+  contents: Record<string, GameContent> = $state.raw({});
+
+  private tables = new Map<string, TableState>();
+  private watchesLobby = false;
+
+  readonly connection = new Connection(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    () => settings.kept.name || undefined,
+    { hello: (welcome) => this.hello(welcome), message: (message) => this.hear(message) },
+  );
+
+  async start(): Promise<void> {
+    await this.speak(settings.kept.lang);
+    this.connection.open();
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.connection.hurry();
+    });
+    addEventListener('online', () => this.connection.hurry());
+  }
+
+  async speak(lang: Lang): Promise<void> {
+    this.catalogue = (await catalogues[lang]()).default;
+    if (settings.kept.lang !== lang) settings.set('lang', lang);
+  }
+
+  async loadContent(game: string): Promise<void> {
+    if (this.contents[game]) return;
+    const content = await contentOf(game);
+    if (content) this.contents = { ...this.contents, [game]: content };
+  }
+
+  words(game?: string, seats: string[] = [], eye = 0): Words {
+    const lang = settings.kept.lang;
+    const names = game ? this.contents[game]?.names : undefined;
+    // A word that is no card's name stands in the catalogue: a die, a kind of slot, a rank.
+    const family = `${(game ?? '').replaceAll('-', '_')}.word.`;
+    const term = (id: string) => names?.get(id)?.[lang] ?? this.catalogue[family + id] ?? '';
+    return { lang, catalogue: this.catalogue, term, seats, eye };
+  }
+
+  /** A sentence of the client's own. */
+  say(id: string, args: Record<string, unknown> = {}): string {
+    return word(this.words(), { id, args });
+  }
+
+  ask(request: Ask): Promise<Answer> {
+    return this.connection.ask(request);
+  }
+
+  /** Asks, and where it is refused shows why. */
+  async tryTo(request: Ask): Promise<Answer | undefined> {
+    this.notice = undefined;
+    const answer = await this.ask(request);
+    if (answer.type === 'ok') return answer;
+    this.notice = answer.say;
+    return undefined;
+  }
+
+  table(id: string): TableState {
+    const known = this.tables.get(id);
+    if (known) return known;
+    const table = new TableState(id, (from) => void this.ask({ type: 'look', table: id, ...(from ? { from } : {}) }));
+    this.tables.set(id, table);
+    return table;
+  }
+
+  async look(id: string, code?: string): Promise<Answer> {
+    const table = this.table(id);
+    const from = table.n > 0 ? { from: table.n } : {};
+    const answer = await this.ask({ type: 'look', table: id, ...from, ...(code ? { code } : {}) });
+    table.gone = answer.type === 'error';
+    return answer;
+  }
+
+  lookAway(id: string): void {
+    if (!this.tables.delete(id)) return;
+    void this.ask({ type: 'look_away', table: id });
+  }
+
+  watchLobby(on: boolean): void {
+    this.watchesLobby = on;
+    if (!on) this.lobby = undefined;
+    void this.ask({ type: 'lobby', on });
+  }
+
+  nonce(id: string): void {
+    void this.ask({ type: 'nonce', table: id, nonce: randomHex(32) });
+  }
+
+  private hello(_welcome: WelcomeMessage): void {
+    if (this.watchesLobby) void this.ask({ type: 'lobby', on: true });
+    for (const id of this.tables.keys()) void this.look(id);
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        return this.tables.get(message.table)?.takeTable(message);
+      case 'event':
+        return this.tables.get(message.table)?.takeEvent(message);
+      case 'presence': {
+        const table = this.tables.get(message.table);
+        if (table) table.presence = message.presence;
+        return;
+      }
+      case 'lobby':
+        this.lobby = message.tables;
+        return;
+      case 'error':
+        this.notice = message.say;
+        return;
+    }
+  }
+}
+
+export const house = new House();

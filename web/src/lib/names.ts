@@ -1,0 +1,26 @@
+// What seats are called: people by their names, bots by their levels, you as "you".
+import { house } from './house.svelte';
+import type { TableState } from './table.svelte';
+import type { Words } from './words';
+
+export function nameOf(table: TableState, seat: number): string {
+  if (seat === table.seat) return house.say('web.you');
+  return plainName(table, seat);
+}
+
+function plainName(table: TableState, seat: number): string {
+  const sitter = table.parts.seats?.[seat - 1];
+  if (!sitter) return house.say('web.seat', { n: seat });
+  if (sitter.kind === 'person') return sitter.name ?? '';
+  if (sitter.kind === 'bot') {
+    const alike = table.parts.seats?.filter((each) => each.kind === 'bot' && each.level === sitter.level).length ?? 0;
+    const name = house.say('web.bot', { level: house.say(`web.level.${sitter.level}`) });
+    return alike > 1 ? `${name} ${seat}` : name;
+  }
+  return house.say('web.open_seat');
+}
+
+export function wordsAt(table: TableState): Words {
+  const seats = (table.parts.seats ?? []).map((_, i) => plainName(table, i + 1));
+  return house.words(table.parts.about?.game, seats, table.seat);
+}

@@ -1,0 +1,37 @@
+// Ways to get to a table, shared by the pages.
+import { house } from './house.svelte';
+import type { CreateRequest } from './protocol.gen';
+import { router } from './router.svelte';
+
+export const USUAL_BOT = 'adept';
+
+/** A table against bots: made, lucky, begun, opened. */
+export async function playNow(game: string): Promise<void> {
+  const info = house.connection.welcome?.games.find((each) => each.game === game) as GameInfo | undefined;
+  const players = info?.players.usual ?? 2;
+  const seats: CreateRequest['seats'] = [{ kind: 'me' }];
+  while (seats.length < players) seats.push({ kind: 'bot', level: USUAL_BOT });
+  const made = await house.tryTo({ type: 'create', game, seats, public: false, chat: false });
+  if (made?.type !== 'ok' || !made.table) return;
+  await begin(made.table);
+  router.go(`/t/${made.table}`);
+}
+
+export async function begin(table: string): Promise<void> {
+  house.nonce(table);
+  await house.tryTo({ type: 'start', table });
+}
+
+export interface GameInfo {
+  game: string;
+  title: { en: string; fr: string };
+  players: { least: number; most: number; usual: number };
+  options: { name: string; values: string[]; default: string }[];
+  bots: string[];
+}
+
+export function games(): GameInfo[] {
+  return (house.connection.welcome?.games ?? []) as unknown as GameInfo[];
+}
+
+export const idWord = (game: string) => game.replaceAll('-', '_');
