@@ -360,6 +360,27 @@ TEST(BadMessages, of_two_racing_answers_exactly_one_wins_and_the_same_id_is_one_
   }
 }
 
+// A hint is a search: whoever asks for many at once would keep the bots of all other tables waiting.
+TEST(BadMessages, advice_is_had_once_at_a_time) {
+  Stage stage;
+  const ConnectionId first = stage.connect("curious");
+  const ConnectionId second = stage.connect("curious");
+  const std::string create = "{\"type\":\"create\"" + create_fields("fairy-tale", 0, {"random"}) + "}";
+  const std::string table = stage.ask(first, Json::parse(create)).value("table", "");
+  stage.set_thinking(false);
+  stage.ask(first, {{"type", "start"}, {"table", table}});
+  stage.heard(first);
+  stage.say(first, Json{{"type", "hint"}, {"id", "h"}, {"table", table}}.dump());
+  EXPECT_TRUE(stage.heard(first).empty());
+  EXPECT_EQ(stage.ask(second, {{"type", "hint"}, {"table", table}}).value("code", ""), "busy");
+  stage.set_thinking(true);
+  stage.say(second, R"({"type":"ping","id":"p"})");
+  EXPECT_EQ(answers_in(stage.heard(first)), 1);
+  stage.set_thinking(false);
+  stage.say(second, Json{{"type", "hint"}, {"id", "h"}, {"table", table}}.dump());
+  stage.set_thinking(true);
+}
+
 // An id that was used for one thing is not good for another: the first answer comes again.
 TEST(BadMessages, an_id_used_again_for_something_else_gets_the_first_answer) {
   Stage stage;

@@ -100,6 +100,7 @@ void Client::repeat_refused(const std::string& id) {
   if (found == refused_.end() || !connected()) return;
   unanswered_[id] = found->second.first;
   refused_.erase(found);
+  for_a_time_.erase(id);
   send(*open_.rbegin(), unanswered_[id]);
 }
 
@@ -229,6 +230,7 @@ void Client::hear_answer(ConnectionId connection, std::string_view frame, const 
 void Client::settle_ok(const Asked& asked, std::string_view frame) {
   unanswered_.erase(asked.id);
   refused_.erase(asked.id);
+  for_a_time_.erase(asked.id);
   Acknowledged now{asked, number_of(member(frame, "n"), -1), text_of(member(frame, "table")),
                    text_of(member(frame, "code")), text_of(member(frame, "text"))};
   const auto [before, first] = acknowledged_.emplace(asked.id, now);
@@ -248,6 +250,7 @@ void Client::settle_error(const Asked& asked, std::string_view frame) {
   if (done != acknowledged_.end()) return;
   unanswered_.erase(asked.id);
   refused_[asked.id] = {asked, code};
+  if (is_for_a_time(code)) for_a_time_.insert(asked.id);
 }
 
 }  // namespace feerie::server_test

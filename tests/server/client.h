@@ -88,6 +88,7 @@ class Client {
   bool waits_at(std::string_view table) const;
   const std::map<std::string, Acknowledged>& acknowledged() const { return acknowledged_; }
   const std::map<std::string, std::pair<Asked, std::string>>& refused() const { return refused_; }  // with the code
+  const std::set<std::string>& refused_for_a_time() const { return for_a_time_; }
   const std::vector<std::string>& own_tables() const { return own_tables_; }  // as the last welcome had them
   const std::vector<std::string>& lobby() const { return lobby_; }
   std::size_t outstanding() const;  // frames on open connections that were not answered yet
@@ -115,6 +116,7 @@ class Client {
   std::map<std::string, Asked> unanswered_;
   std::map<std::string, Acknowledged> acknowledged_;
   std::map<std::string, std::pair<Asked, std::string>> refused_;
+  std::set<std::string> for_a_time_;
   std::map<ConnectionId, std::multimap<std::string, Asked>> waiting_;         // sent there and not answered there
   std::map<std::pair<ConnectionId, std::string>, std::int64_t> heard_there_;  // the last number of a table
   std::map<ConnectionId, std::string> last_table_;                            // the table the last frame showed

@@ -70,8 +70,8 @@ void Player::read_acknowledged() {
 // What was refused for a time is asked once more, with the same id.
 void Player::try_again() {
   std::vector<std::string> again;
-  for (const auto& [id, refusal] : client_.refused())
-    if (is_for_a_time(refusal.second) && (kind_ || rng_.below(2) == 0)) again.push_back(id);
+  for (const std::string& id : client_.refused_for_a_time())
+    if (kind_ || rng_.below(2) == 0) again.push_back(id);
   for (const std::string& id : again) client_.repeat_refused(id);
 }
 

@@ -109,6 +109,8 @@ class Simulation {
   // --- faults and checks
   void plan_faults();
   void random_fault();
+  void stop_gently();
+  void end_when_idle();
   void fill_disk();
   void heal();
   bool all_content() const;
@@ -579,9 +581,27 @@ void Simulation::random_fault() {
     note("pause", static_cast<std::uint64_t>(pause_until_), "");
   } else if (which == 9) {
     if (process_) fill_disk();
+  } else if (which == 10 && one_in(2)) {
+    stop_gently();
   } else {
     die_soon(which >= 12);
   }
+}
+
+// As an update does: nothing new is taken, what is on its way to the disk gets there, then the process ends.
+void Simulation::stop_gently() {
+  if (!process_) return;
+  note("stop", life_, "");
+  give([&](Hall& hall) { hall.close_doors(moment()); });
+  end_when_idle();
+}
+
+void Simulation::end_when_idle() {
+  later(some(5, 100), [this, life = life_] {
+    if (!process_ || life != life_) return;
+    if (process_->hall().idle()) die(false);
+    else end_when_idle();
+  });
 }
 
 // No room for a while, or a sync that fails once.
