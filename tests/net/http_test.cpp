@@ -10,6 +10,8 @@
 namespace feerie::net_test {
 namespace {
 
+using namespace std::string_literals;
+
 std::string without_date(const Reply& reply) {
   return std::regex_replace(reply.head, std::regex("Date: [^\r]*\r\n|Set-Cookie: [^\r]*\r\n"), "") + reply.body;
 }
@@ -224,7 +226,7 @@ TEST(Http, no_request_is_understood_in_two_ways) {
       "GET  / HTTP/1.1\r\nHost: a\r\n\r\n",
       "GET / HTTP/1.1 \r\nHost: a\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n",
-      std::string("GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n", 41),
+      "GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n"s,
       "GET / HTTP/0.9\r\nHost: a\r\n\r\n",
       "GET /\r\n\r\n",
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello",
