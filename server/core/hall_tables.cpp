@@ -243,6 +243,12 @@ void Hall::Parts::hint(Place& place, const Waiting& who) {
   if (!room.terms().hints) return error(who, ErrorCode::refused, Message("server.no_hints"));
   if (!room.table()->to_act().has(seat))
     return error(who, ErrorCode::refused, Message("table.not_asked").with("who", seat));
+  // A search costs far more than a message: one at a time for each person.
+  const auto waits = [&](const auto& job) {
+    const auto asked = connections.find(job.second.connection);
+    return asked != connections.end() && asked->second.person == who.person.id;
+  };
+  if (std::ranges::any_of(jobs, waits)) return error(who, ErrorCode::busy, Message("server.busy"));
   jobs[++last_number] = {room.id(), seat, std::string(kAdviser), 0, who.connection, who.request.id};
   const std::uint64_t seed = derive_seed(0, static_cast<std::uint64_t>(room.table()->events()));
   effects.emplace_back(Think{last_number, room.terms().game, room.table(), seat, std::string(kAdviser), seed, true});
