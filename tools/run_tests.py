@@ -26,9 +26,14 @@ from words import say
 TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server", "net",
                 "live")
 QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes long to compile, the terminal above all
-SANITIZED = ("rules", "properties", "bots", "server", "net")  # what reads content is fuzzed under the same sanitizers
+# Under the sanitizers: all that random play and untrusted messages reach; the rest with --long. What reads content is
+# fuzzed under the same sanitizers.
+SANITIZED = ("properties", "server")
+SANITIZED_LONG = ("rules", "spikes", "properties", "bots", "content", "server", "net")
 SHARDED = {"test_properties", "test_planted_bugs", "test_spikes"}
-THREADED = "*Threads*:*threads*"
+THREAD_TESTS = "*Threads*:*threads*"  # those of these folders run under the thread sanitizer
+THREADED = ("bots", "net")
+THREADED_LONG = ("bots", "net", "properties", "server")
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"
 
 
@@ -233,23 +238,17 @@ def rule_index(run):
 
 def sanitizers(run):
     with run.stage("Address and undefined-behaviour sanitizers", "Assainisseurs : mémoire, comportement") as stage:
-        if build(run, stage, "asan", *test_targets(SANITIZED)):
-            run_programs(run, stage, "asan", SANITIZED, effort="asan")
-
-
-def threaded_folders():
-    pattern = re.compile(r"\bTEST\w*\(\s*\w*[Tt]hreads\w*\s*,|\bTEST\w*\(\s*\w+\s*,\s*\w*[Tt]hreads\w*\s*\)")
-    return [folder for folder in TEST_FOLDERS
-            if any(pattern.search(file.read_text(encoding="utf-8")) for file in (ROOT / "tests" / folder).rglob("*.cpp"))]
+        folders = SANITIZED_LONG if run.effort == "long" else SANITIZED
+        if build(run, stage, "asan", *test_targets(folders)):
+            run_programs(run, stage, "asan", folders, effort="asan")
 
 
 def second_compiler(run):
     """One build with clang serves three ends: its warnings, the engine without exceptions, the thread sanitizer."""
     with run.stage("Second compiler (clang), thread sanitizer", "Second compilateur (clang), fils d'exécution") as stage:
-        folders = threaded_folders()
-        if build(run, stage, "tsan", "feerie", "engine_noexceptions", *test_targets(["rules", *folders])):
-            run_programs(run, stage, "tsan", ("rules",), effort="quick")
-            run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREADED}"])
+        folders = THREADED_LONG if run.effort == "long" else THREADED
+        if build(run, stage, "tsan", "feerie", "engine_noexceptions", *test_targets(folders)):
+            run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREAD_TESTS}"])
 
 
 def tidy_one(run, file):
