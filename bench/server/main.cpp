@@ -50,15 +50,15 @@ struct Guest {
   int settled = 0;  // the last request that was answered
   std::string table;
   std::string code;
-  std::string move;  // the answer it could give
+  std::string move;   // the answer it could give
   std::string asked;  // the id of the move that is not acknowledged
   Clock::time_point asked_at;
   bool over = false;
 
-  void ask(const std::string& rest) {
-    wire.send("{\"id\":\"" + std::to_string(++last) + "\"," + rest + "}");
+  void ask(const std::string& rest) { wire.send("{\"id\":\"" + std::to_string(++last) + "\"," + rest + "}"); }
+  std::string at_table(const std::string& type) const {
+    return "\"type\":\"" + type + "\",\"table\":\"" + table + "\"";
   }
-  std::string at_table(const std::string& type) const { return "\"type\":\"" + type + "\",\"table\":\"" + table + "\""; }
 
   bool can_move() const { return asked.empty() && !move.empty() && !over; }
   void answer() {
@@ -189,8 +189,9 @@ double idle_table_bytes(LiveServer& server, int count) {
       guest.ask("\"type\":\"hello\",\"version\":1");
       for (int i = 0; i < kEach; ++i) {
         guest.table.clear();
-        guest.ask("\"type\":\"create\",\"game\":\"fairy-tale\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":"
-                  "\"random\"},{\"kind\":\"bot\",\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]");
+        guest.ask(
+            "\"type\":\"create\",\"game\":\"fairy-tale\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":"
+            "\"random\"},{\"kind\":\"bot\",\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]");
         guest.hear_until([&] { return !guest.table.empty(); });
         guest.move.clear();
         guest.asked.clear();
@@ -215,14 +216,15 @@ double idle_table_bytes(LiveServer& server, int count) {
 }
 
 void print(const char* what, Figures& figures) {
-  std::printf("%-22s %8.0f moves/s, %8.0f moves per CPU second, p50 %.2f ms, p99 %.2f ms (%lld moves in %.1f s)\n", what,
-              static_cast<double>(figures.moves) / figures.seconds,
+  std::printf("%-22s %8.0f moves/s, %8.0f moves per CPU second, p50 %.2f ms, p99 %.2f ms (%lld moves in %.1f s)\n",
+              what, static_cast<double>(figures.moves) / figures.seconds,
               static_cast<double>(figures.moves) / std::max(figures.cpu, 1e-9), percentile(figures.took, 0.5) * 1000,
               percentile(figures.took, 0.99) * 1000, static_cast<long long>(figures.moves), figures.seconds);
 }
 
 int run(const std::string& program, double seconds) {
-  LiveServer server(program, {"--max-messages", "0", "--max-connections", "5000", "--max-household", "5000", "--max-tables", "20000"});
+  LiveServer server(program, {"--max-messages", "0", "--max-connections", "5000", "--max-household", "5000",
+                              "--max-tables", "20000"});
   server.start();
   std::vector<std::vector<std::unique_ptr<Guest>>> tables;
   for (int i = 0; i < kTables; ++i) tables.push_back(set_table(server.port()));

@@ -85,6 +85,7 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
   std::vector<Waiting> waiting = std::move(parts_->loading[table]);
   parts_->loading.erase(table);
   std::unique_ptr<Room> room;
+  std::unique_ptr<Room> given_up;
   Message why("server.unknown_table");
   try {
     Result<std::unique_ptr<Room>> opened =
@@ -108,12 +109,14 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
     } else if (place.reloading) {
       parts_->suspend(place, why);
     }
-  } else if (room && room->phase() != Phase::closed) {
+  } else if (room && room->phase() == Phase::closed) {
+    given_up = std::move(room);
+  } else if (room) {
     parts_->after_change(parts_->seat_room(std::move(room), now), now);
   }
   for (Waiting& who : waiting) {
     // Whoever gave the table up and was not told so asks again: it was done, and is kept.
-    const auto done = room && who.request.changes ? room->already(who.person.id, who.request.id) : std::nullopt;
+    const auto done = given_up && who.request.changes ? given_up->already(who.person.id, who.request.id) : std::nullopt;
     if (parts_->places.contains(table)) parts_->handle(parts_->places.at(table), std::move(who));
     else if (done) parts_->ok(who, {{"n", std::to_string(*done)}});
     else parts_->error(who, ErrorCode::unknown_table, Message("server.unknown_table"));

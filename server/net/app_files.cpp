@@ -28,6 +28,13 @@ std::string_view type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
+// The page says itself which language it will be read in.
+std::string in_language(std::string page, const std::string& lang) {
+  const std::size_t at = page.find("<html lang=\"");
+  if (at != std::string::npos) page.replace(at + 12, 2, lang);
+  return page;
+}
+
 }  // namespace
 
 bool has_app() { return !embedded_web().empty(); }
@@ -37,7 +44,7 @@ WebFiles app_files() {
   for (const EmbeddedFile& file : embedded_web()) {
     if (file.path.ends_with(kZipped)) continue;
     const std::string bytes(file.bytes);
-    if (file.path == kPage) files.add_page("/", {bytes, bytes});
+    if (file.path == kPage) files.add_page("/", {in_language(bytes, "en"), in_language(bytes, "fr")});
     else files.add(std::string(file.path), type_of(file.path), bytes, file.path.starts_with("/assets/"));
   }
   for (const EmbeddedFile& file : embedded_web()) {

@@ -41,7 +41,7 @@ ENGINE_STANDARD = set("""
 # A third-party header, the folders that may know it, and the reason.
 THIRD_PARTY = [
     (r"toml\+\+/", ["catalog/content"], "toml++ is read in catalog/content only (it does not build for wasm)"),
-    (r"nlohmann/", ["catalog", "lab", "server", "cli", "tests"], "JSON trees begin at the catalog"),
+    (r"nlohmann/", ["catalog", "lab", "server", "cli", "tests", "bench/server"], "JSON trees begin at the catalog"),
     (r"n?curses|panel\.h|term\.h", ["cli"], "the terminal is drawn by cli/ only"),
     (r"sqlite3\.h", ["server/store", "tests/server"], "SQLite is the store's affair"),
     (r"boost/", ["server/net"], "Boost is the network's affair"),

@@ -4,9 +4,9 @@
 
 #include <thread>
 
+#include "bench/server/live_server.h"
 #include "server/store/sqlite_store.h"
 #include "tests/live/crowd.h"
-#include "bench/server/live_server.h"
 #include "tests/properties/effort.h"
 
 namespace feerie::live_test {

@@ -103,7 +103,7 @@ TYPED_TEST_P(EveryGame, a_record_saved_after_any_move_comes_back) {
 }
 
 TYPED_TEST_P(EveryGame, twin_worlds_look_the_same) {
-  const Report report = this->hold({30'000, 1'000'000, 20'000}, [](const auto& subject, Trial& trial) {
+  const Report report = this->hold({30'000, 400'000, 20'000}, [](const auto& subject, Trial& trial) {
     return twin_worlds(subject.game, trial, TestFixture::any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);

@@ -106,11 +106,16 @@ std::string judge_acknowledged(SqliteStore& store, const std::vector<Witness>& w
       if (!wrong.empty()) return wrong;
       if (!numbers.emplace(ack.asked.table, ack.n).second) return "two deeds with one number: " + ack.asked.text;
     }
-    // Only a table that was given up before its game began may be gone.
+    // Only a table that was given up before its game began may be gone, or one that this person has left.
     for (const auto& [table, folded] : witness.client->tables()) {
       const auto started = [](const StoredEvent& each) { return each.event.kind == kStart; };
       const auto log = logs->find(table);
-      if (folded.gone && (log == logs->end() || std::ranges::any_of(log->second, started)))
+      const auto left = [&](const StoredEvent& each) {
+        return each.event.actor == witness.person &&
+               (each.event.kind == "left" || each.event.payload.find("left_game") != std::string::npos);
+      };
+      if (folded.gone && (log == logs->end() ||
+                          (std::ranges::any_of(log->second, started) && std::ranges::none_of(log->second, left))))
         return "a table is gone that is not given up: " + table;
     }
     const std::string wrong = judge_others(*witness.client, witness.person, deeds);

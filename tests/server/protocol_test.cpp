@@ -204,7 +204,7 @@ class Watched {
 };
 
 TEST(Protocol, folded_events_are_a_fresh_look_after_every_event_and_every_sentence_has_words) {
-  const std::int64_t games = amount_now({3, 50, 4});
+  const std::int64_t games = amount_now({3, 20, 3});
   std::set<std::string> sentences;
   int compared = 0;
   for (std::int64_t i = 1; i <= games; ++i) {
@@ -275,7 +275,7 @@ class Twin {
 
 TEST(Protocol, a_sealed_choice_shows_in_nobody_elses_bytes_until_it_is_revealed) {
   int differing = 0;
-  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(amount_now({5, 40, 5})); ++seed) {
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(amount_now({5, 20, 4})); ++seed) {
     Twin one(seed);
     Twin two(seed);
     ASSERT_EQ(one.answers(0), two.answers(0));

@@ -1,0 +1,129 @@
+// What every browser test needs: a server of its own, Chromium, a page whose every complaint is a failure, axe, and ways
+// to play. FEERIE_BINARY names the program, FEERIE_WEB the folder with the client's packages.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import assert from 'node:assert/strict';
+
+const require = createRequire(join(process.env.FEERIE_WEB, 'package.json'));
+const { chromium } = require('playwright-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export class Server {
+  folder = mkdtempSync(join(tmpdir(), 'feerie_browser_'));
+  port = 0;
+
+  async start() {
+    const words = ['serve', '--json', '--address', '127.0.0.1', '--port', String(this.port), '--data', this.folder];
+    this.process = spawn(process.env.FEERIE_BINARY, [...words, '--log-format', 'json', '--bots', '1'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const line = await new Promise((resolve, reject) => {
+      let text = '';
+      this.process.stdout.on('data', (piece) => {
+        text += piece;
+        if (text.includes('\n')) resolve(text);
+      });
+      this.process.on('exit', () => reject(new Error('the server did not start')));
+    });
+    this.port = JSON.parse(line).port;
+    return this;
+  }
+  get address() {
+    return `http://localhost:${this.port}`;
+  }
+  async kill() {
+    const gone = new Promise((resolve) => this.process.on('exit', resolve));
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+  async end() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export async function openBrowser() {
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+/** A guest: a context of their own (cookies, settings), and a page whose complaints are collected. */
+export async function guest(browser, { locale = 'fr-FR', viewport = desk, touch = false } = {}) {
+  const context = await browser.newContext({ locale, viewport, hasTouch: touch, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints = [];
+  const heard = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // While the server is down the browser complains of the line, which is what the test is about.
+    if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket connection/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
+  page.setDefaultTimeout(30_000);
+  return { context, page, complaints, heard };
+}
+
+/** No violation of WCAG 2.2 A and AA in what is on the page now. */
+export async function judgeAccess(page, where) {
+  // At the page's end nothing lies under the strip that sticks to the bottom.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  // The policy of the page allows no script from outside; the browser's own door is not bound by it.
+  await page.evaluate(axe);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
+  );
+  const faults = found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  assert.deepEqual(faults, [], `access at ${where}`);
+}
+
+export async function judgeWidth(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${where} is ${wide} px too wide`);
+}
+
+/** Gives one answer with the pointer if one is asked for; false when the game is over. */
+export async function answerByPointer(page) {
+  const ready = page.locator('.ending, .may, .answers .btn.gild').first();
+  await ready.waitFor();
+  if (await page.locator('.ending').count()) return false;
+  const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
+  const card = page.locator('.may');
+  if (await card.count()) {
+    await card.first().click();
+    await page.locator('.tools .btn.gild').click();
+  } else {
+    await page.locator('.answers .btn.gild').first().click();
+  }
+  await settled(page, before);
+  return true;
+}
+
+/** The question has changed, or there is nothing more to ask. */
+async function settled(page, before) {
+  await page
+    .waitForFunction((text) => document.querySelector('.ending') || document.querySelector('.prompt')?.textContent !== text, before, {
+      timeout: 3000,
+    })
+    .catch(() => undefined); // the same question once more: the next answer will show
+}
+
+/** The same with keys alone: a digit chooses, Enter or the digit again answers. */
+export async function answerByKeys(page) {
+  await page.locator('.ending, .may, .answers .btn.gild').first().waitFor();
+  if (await page.locator('.ending').count()) return false;
+  const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
+  await page.keyboard.press('1');
+  await page.keyboard.press('1');
+  await settled(page, before);
+  return true;
+}
+
+export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
+  for (let i = 0; i < most; i += 1) if (!(await answer(page))) return i;
+  assert.fail('the game does not end');
+}
