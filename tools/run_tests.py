@@ -30,7 +30,7 @@ QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes l
 # fuzzed under the same sanitizers.
 SANITIZED = ("properties", "server")
 SANITIZED_LONG = ("rules", "spikes", "properties", "bots", "content", "server", "net")
-SHARDED = {"test_properties", "test_planted_bugs", "test_spikes"}
+SHARDED = {"test_properties", "test_planted_bugs", "test_spikes", "test_server"}
 THREAD_TESTS = "*Threads*:*threads*"  # those of these folders run under the thread sanitizer
 THREADED = ("bots", "net")
 THREADED_LONG = ("bots", "net", "properties", "server")

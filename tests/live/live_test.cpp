@@ -44,7 +44,7 @@ TEST(Live, whole_games_over_websockets_with_broken_lines_end_as_they_were_seen_a
   bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
   server.start();
   CrowdPlan plan;
-  plan.games = amount(10, 120, 10);
+  plan.games = amount(10, 40, 10);
   Crowd crowd(server.port(), plan);
   play_until_home(crowd);
   EXPECT_EQ(server.stop(), 0);
@@ -60,7 +60,7 @@ TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes
   plan.games = 1 << 20;
   Crowd crowd(server.port(), plan);
   Rng rng(7);
-  const int kills = amount(5, 40, 5);
+  const int kills = amount(5, 20, 5);
   for (int i = 0; i < kills && crowd.problem().empty(); ++i) {
     for (std::uint32_t steps = 20 + rng.below(200); steps > 0; --steps, breathe()) crowd.step();
     server.kill();

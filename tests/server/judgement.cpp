@@ -152,6 +152,7 @@ std::string judge_pictures(const std::vector<Witness>& witnesses, bool presence)
   for (const Witness& witness : witnesses)
     for (const auto& [table, fresh] : witness.client->fresh()) {
       const Folded& folded = witness.client->tables().find(table)->second;
+      if (folded.gone) continue;  // shown out meanwhile; whether that was right is judged by the log
       if (!fresh.known) return "no fresh look at " + table;
       if (folded.n != fresh.n) return "another number than a fresh look";
       for (const auto& [name, value] : fresh.parts)
