@@ -74,6 +74,7 @@ class Wire {
   Wire& operator=(const Wire&) = delete;
 
   bool send(std::string_view bytes);  // false when the other end has gone
+  void read_faster();                 // a wide window after a narrow one
   std::string read_to_end();
   bool ended();  // waits for it, whatever comes before
   Reply reply(bool head_only = false);

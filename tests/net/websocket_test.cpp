@@ -258,13 +258,14 @@ TEST(WebSocket, who_does_not_read_is_cut_and_hurts_nobody) {
 
 TEST(WebSocket, a_slow_reader_that_reads_on_is_told_to_come_back) {
   ServerOptions options = small_options();
-  options.deadlines.closing_ms = 60'000;
+  options.deadlines.closing_ms = 3'600'000;
   options.send_queue_bytes = 20'000;
   const RunningServer server(options);
   Wire slow(server.port(), 4096);
   ASSERT_EQ(slow.handshake().status, 101);
   while (server.metric("feerie_cut_off_total{why=\"slow\"}") == "0")
     for (int i = 0; i < 200; ++i) slow.text(kHello);
+  slow.read_faster();
   EXPECT_EQ(slow.read_close().close_code(), 1013);
 }
 
