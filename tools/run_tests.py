@@ -218,7 +218,7 @@ def release(run):
     with run.stage("Release build (g++)", "Construction (g++)") as stage:
         quick = run.effort == "quick"
         folders = QUICK_FOLDERS if quick else TEST_FOLDERS
-        built = build(run, stage, "release", *([] if quick else ["feerie", "engine_noexceptions"]), *test_targets(folders))
+        built = build(run, stage, "release", *([] if quick else ["feerie"]), *test_targets(folders))
     if not built:
         return False
     with run.stage("Tests", "Tests") as stage:
