@@ -26,13 +26,13 @@ from words import say
 TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server", "net",
                 "live")
 QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes long to compile, the terminal above all
-# Under the sanitizers: all that random play and untrusted messages reach; the rest with --long. What reads content is
-# fuzzed under the same sanitizers.
-SANITIZED = ("properties", "server")
+# Under the sanitizers: all that random play reaches; the rest, which takes long to compile, with --long. What reads
+# content, records and moves is fuzzed under the same sanitizers.
+SANITIZED = ("properties",)
 SANITIZED_LONG = ("rules", "spikes", "properties", "bots", "content", "server", "net")
 SHARDED = {"test_properties", "test_planted_bugs", "test_spikes", "test_server"}
 THREAD_TESTS = "*Threads*:*threads*"  # those of these folders run under the thread sanitizer
-THREADED = ("bots", "net")
+THREADED = ("bots",)
 THREADED_LONG = ("bots", "net", "properties", "server")
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"
 
