@@ -130,6 +130,7 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
   // Closing while something unread is on its way would reset the connection, and the answer with it: say that this was
   // all and listen a moment longer.
   void linger() {
+    answering_ = false;
     Failure ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream_.expires_after(ms(house_.options.deadlines.closing_ms));

@@ -19,6 +19,7 @@ namespace feerie {
 namespace {
 
 constexpr int kAcceptPauseMs = 200;    // when files are short
+constexpr int kLastCutMs = 500;        // for those that are cut in the end
 constexpr int kStopStepMs = 10;        // how often a stop looks whether the disk is done
 constexpr int kPulseMs = 10 * 60'000;  // between two lines of counts
 
@@ -175,7 +176,7 @@ void Server::Parts::stop_step() {
   const bool late = moment_now().ms >= stop_by_ms;
   if (!lines_closed && (hall->idle() || late)) {
     lines_closed = true;
-    stop_by_ms = moment_now().ms + options.deadlines.closing_ms + kStopStepMs;
+    stop_by_ms = moment_now().ms + options.deadlines.closing_ms + kLastCutMs;
     const std::map<const void*, std::weak_ptr<Stoppable>> open = house->connections;
     for (const auto& [key, connection] : open)
       if (const std::shared_ptr<Stoppable> held = connection.lock()) held->stop();

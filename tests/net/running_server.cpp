@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <utility>
 
 namespace feerie::net_test {
 
@@ -39,7 +40,7 @@ ServerOptions small_options() {
   options.address = "127.0.0.1";
   options.port = 0;
   options.limits.messages_burst = 0;
-  options.deadlines.closing_ms = 2000;
+  options.deadlines.closing_ms = 60'000;
   return options;
 }
 
@@ -227,17 +228,27 @@ Frame Wire::read_frame() {
   return frame;
 }
 
+// As browsers do: the server ends the connection first.
+void Wire::answer_close(const Frame& got) {
+  frame(8, got.payload);
+  while (fill()) {
+  }
+  close(std::exchange(socket_, -1));
+}
+
 Frame Wire::read_message() {
   while (true) {
     Frame got = read_frame();
-    if (got.opcode == 9) frame(10, got.payload);
-    else return got;
+    if (got.opcode == 8) answer_close(got);
+    if (got.opcode != 9) return got;
+    frame(10, got.payload);
   }
 }
 
 Frame Wire::read_close() {
   while (true) {
     Frame got = read_frame();
+    if (got.opcode == 8) answer_close(got);
     if (got.opcode == 8 || got.opcode < 0) return got;
   }
 }

@@ -85,10 +85,11 @@ class Wire {
   bool frame(int opcode, std::string_view payload, bool final = true, int reserved = 0, bool masked = true);
   bool text(std::string_view payload) { return frame(1, payload); }
   Frame read_frame();    // as it comes
-  Frame read_message();  // answers pings and passes them over
-  Frame read_close();    // passes everything over until a close frame or the end
+  Frame read_message();  // answers pings and passes them over; answers a close
+  Frame read_close();    // passes everything over until a close frame, which it answers, or the end
 
  private:
+  void answer_close(const Frame& got);
   bool fill();  // more bytes; false at the end
   std::optional<std::string> take(std::size_t bytes);
 
