@@ -71,8 +71,8 @@ export class Connection {
     });
   }
 
-  /** To be called something else, from the next table on. */
-  rename(): void {
+  /** Says hello once more: to be called something else from the next table on, or to hear which tables one has now. */
+  greet(): void {
     if (this.status === 'open') this.sayHello();
   }
 
