@@ -61,7 +61,7 @@ class TableOf final : public Table {
     std::uint32_t note = 0;  // where in notes_
   };
 
-  static constexpr std::size_t kRecent = 8;
+  static constexpr std::size_t kRecent = 12;
   // To be called before the state changes.
   void add(EntryKind kind, Seat seat, const Move& move, std::uint32_t note = 0) {
     if (recent_.size() == kRecent) recent_.erase(recent_.begin());

@@ -112,8 +112,8 @@ void Hall::committed(std::uint64_t ticket, const AppendResult& result, Moment no
   const std::string table = flight->second;
   parts_->flights.erase(flight);
   const auto place = parts_->places.find(table);
-  if (place == parts_->places.end() || !place->second.flight) return;
-  parts_->landed(place->second, result, now);
+  if (place != parts_->places.end() && place->second.flight) parts_->landed(place->second, result, now);
+  parts_->pump_ready(now);
 }
 
 Result<Reading> study_now(const Study& asked) {

@@ -29,10 +29,14 @@ struct Waiting {
   std::string next_code;
 };
 
+// What is on its way to the store: one decision, or a move and the moves that waited behind it.
 struct Flight {
+  struct Leg {
+    Waiting who;
+    Decision decision;
+  };
   std::uint64_t ticket = 0;
-  Waiting who;
-  Decision decision;
+  std::vector<Leg> legs;
 };
 
 // A table in memory, with whoever looks at it and whatever waits there.
@@ -87,6 +91,7 @@ struct Hall::Parts {
   std::map<std::string, Place> places;
   std::map<std::string, std::string> codes;       // to tables
   std::map<std::uint64_t, std::string> flights;   // ticket to table
+  std::set<std::string> ready;                    // tables where something waits until these have landed
   std::map<std::uint64_t, Creation> creations;    // by ticket
   std::map<std::string, std::uint64_t> creating;  // table to ticket
   std::map<std::uint64_t, std::string> loads;     // ticket to table
@@ -129,10 +134,14 @@ struct Hall::Parts {
   void hint(Place& place, const Waiting& who);
   void rematch(Place& place, Waiting who);
   void pump(Place& place, Moment now);
+  void pump_ready(Moment now);
+  void decide_waiting(Place& place, Moment now);
   void decide(Place& place, Waiting who, Moment now);
   Decided<Decision> decision_for(Place& place, const Waiting& who, Moment now);
   bool is_away(const Place& place, Seat seat, Moment now) const;
-  void fly(Place& place, Waiting who, Decision decision);
+  void fly(Place& place, Waiting who, Decision decision, Moment now);
+  void take_along(Place& place, Flight& flight, Moment now);
+  void told_and_kept(Place& place, const Flight& flight, Moment now);
   void landed(Place& place, const AppendResult& result, Moment now);
   void after_change(Place& place, Moment now);
   void ask_bots(Place& place);

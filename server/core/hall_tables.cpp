@@ -15,6 +15,7 @@ constexpr std::int64_t kSilentMs = 180'000;           // … who owes an answer 
 constexpr std::int64_t kRetryMs = 2'000;              // what the store refused is tried again after
 constexpr std::int64_t kDesertedMs = 24 * 3'600'000;  // an open table nobody looks at is closed after
 constexpr std::int64_t kFirstEpoch = 1;
+constexpr std::size_t kMostTogether = 8;               // moves that become durable together
 constexpr std::string_view kAdviser = "expert";
 
 std::string json_text(std::string_view text) {
@@ -276,7 +277,27 @@ void Hall::Parts::rematch(Place& place, Waiting who) {
 
 // --- one thing at a time ---------------------------------------------------------------------------------------------
 
+// The store makes one batch durable at a time, and what is decided meanwhile would wait for it: so it is decided when
+// the batch has landed, and what has come to a table by then goes together.
 void Hall::Parts::pump(Place& place, Moment now) {
+  if (!flights.empty()) {
+    if (!place.queue.empty()) ready.insert(place.room->id());
+    return;
+  }
+  decide_waiting(place, now);
+}
+
+void Hall::Parts::pump_ready(Moment now) {
+  if (!flights.empty()) return;
+  for (const std::string& table : std::exchange(ready, {})) {
+    const auto found = places.find(table);
+    if (found == places.end()) continue;
+    decide_waiting(found->second, now);
+    if (places.contains(table)) forget_if_done(table);
+  }
+}
+
+void Hall::Parts::decide_waiting(Place& place, Moment now) {
   while (!place.flight && !place.reloading && !place.queue.empty()) {
     Waiting who = std::move(place.queue.front());
     place.queue.pop_front();
@@ -313,7 +334,7 @@ void Hall::Parts::decide(Place& place, Waiting who, Moment now) {
     if (who.request.action == Action::rematch) return rematch(place, std::move(who));
   }
   Decided<Decision> decision = decision_for(place, who, now);
-  if (decision) return fly(place, std::move(who), std::move(*decision));
+  if (decision) return fly(place, std::move(who), std::move(*decision), now);
   if (!person) return;
   error(who, decision.error().code, decision.error().say);
   const auto looks = place.watchers.find(who.connection);
@@ -371,12 +392,39 @@ bool Hall::Parts::is_away(const Place& place, Seat seat, Moment now) const {
   return gone || silent || place.room->sitters()[at].bot_plays();
 }
 
-void Hall::Parts::fly(Place& place, Waiting who, Decision decision) {
+void Hall::Parts::fly(Place& place, Waiting who, Decision decision, Moment now) {
   const Room& room = *place.room;
-  const std::uint64_t ticket = ++last_number;
-  effects.emplace_back(Commit{ticket, Append{room.id(), room.next_seq(), room.epoch(), decision.events}});
-  flights[ticket] = room.id();
-  place.flight = Flight{ticket, std::move(who), std::move(decision)};
+  Flight flight{++last_number, {}};
+  const bool moves = who.kind == Waiting::Kind::request && who.request.action == Action::move;
+  flight.legs.push_back({std::move(who), std::move(decision)});
+  if (moves) take_along(place, flight, now);
+  Append append{room.id(), room.next_seq(), room.epoch(), {}};
+  for (const Flight::Leg& leg : flight.legs)
+    append.events.insert(append.events.end(), leg.decision.events.begin(), leg.decision.events.end());
+  effects.emplace_back(Commit{flight.ticket, std::move(append)});
+  flights[flight.ticket] = room.id();
+  place.flight = std::move(flight);
+}
+
+// Moves that wait are decided in the same breath, on what the table will be: durable together, told together. What is
+// not plainly a move that can be taken waits until this has landed, for no answer may tell of what is not durable yet.
+void Hall::Parts::take_along(Place& place, Flight& flight, Moment now) {
+  std::unique_ptr<Room> ahead;
+  while (!place.queue.empty() && flight.legs.size() < kMostTogether) {
+    Waiting& who = place.queue.front();
+    if (who.kind != Waiting::Kind::request || who.request.action != Action::move) return;
+    if (!ahead) {
+      ahead = place.room->copy();
+      ahead->take(flight.legs.front().decision, ahead->next_seq(), now);
+    }
+    if (ahead->already(who.person.id, who.request.id)) return;
+    if (!permitted(Action::move, ahead->standing_of(who.person.id, false), ahead->phase())) return;
+    Decided<Decision> decision = ahead->decide(who.request, who.person, who.came);
+    if (!decision) return;
+    ahead->take(*decision, ahead->next_seq(), now);
+    flight.legs.push_back({std::move(who), std::move(*decision)});
+    place.queue.pop_front();
+  }
 }
 
 void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
@@ -385,28 +433,21 @@ void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
   Room& room = *place.room;
   const std::string table = room.id();
   if (result.status == Appended::written) {
-    const News news = room.take(flight.decision, result.seq, now);
-    if (flight.decision.table) ++counts.moves;
-    if (room.phase() == Phase::finished && flight.decision.table) ++counts.games_finished;
-    std::vector<std::pair<std::string, std::string>> fields{{"n", std::to_string(news.n)}};
-    if (flight.who.kind == Waiting::Kind::next_table) {
-      fields.emplace_back("table", json_text(flight.who.next_table));
-      fields.emplace_back("code", json_text(flight.who.next_code));
-    }
-    tell(place, news, now);
-    ok(flight.who, fields);
+    told_and_kept(place, flight, now);
     if (room.phase() == Phase::closed) return forget(table);
     after_change(place, now);
   } else if (result.status == Appended::unknown) {
-    error(flight.who, ErrorCode::storage, result.why);
+    for (const Flight::Leg& leg : flight.legs) error(leg.who, ErrorCode::storage, result.why);
     suspend(place, result.why);
   } else if (result.status == Appended::refused) {
-    if (flight.who.connection != 0) error(flight.who, ErrorCode::storage, result.why);
+    for (const Flight::Leg& leg : flight.legs)
+      if (leg.who.connection != 0) error(leg.who, ErrorCode::storage, result.why);
     place.retry = now.ms + kRetryMs;
     retries.insert(table);
   } else {
     // The log has more than we knew: it is read again, and what was asked is judged by what it says then.
-    place.queue.push_front(std::move(flight.who));
+    for (auto leg = flight.legs.rbegin(); leg != flight.legs.rend(); ++leg)
+      place.queue.push_front(std::move(leg->who));
     place.reloading = true;
     loads[++last_number] = table;
     loading[table];
@@ -414,6 +455,31 @@ void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
   }
   pump(place, now);
   if (places.contains(table)) forget_if_done(table);
+}
+
+// What was decided is durable: it is true now, everybody hears of it, and whoever asked for it is answered.
+void Hall::Parts::told_and_kept(Place& place, const Flight& flight, Moment now) {
+  Room& room = *place.room;
+  std::optional<News> news;
+  std::vector<int> numbers;
+  for (const Flight::Leg& leg : flight.legs) {
+    const News next = room.take(leg.decision, room.next_seq(), now);
+    if (leg.decision.table) ++counts.moves;
+    if (room.phase() == Phase::finished && leg.decision.table) ++counts.games_finished;
+    if (news) news->add(next);
+    else news = next;
+    numbers.push_back(next.n);
+  }
+  tell(place, *news, now);
+  for (std::size_t i = 0; i < flight.legs.size(); ++i) {
+    const Waiting& who = flight.legs[i].who;
+    std::vector<std::pair<std::string, std::string>> fields{{"n", std::to_string(numbers[i])}};
+    if (who.kind == Waiting::Kind::next_table) {
+      fields.emplace_back("table", json_text(who.next_table));
+      fields.emplace_back("code", json_text(who.next_code));
+    }
+    ok(who, fields);
+  }
 }
 
 // --- bots and clocks -------------------------------------------------------------------------------------------------

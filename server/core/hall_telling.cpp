@@ -24,7 +24,7 @@ void Hall::Parts::tell(Place& place, const News& news, Moment now) {
     }
     effects.emplace_back(SendText{connection, known->second});
   }
-  ++counts.events;
+  counts.events += static_cast<std::uint64_t>(news.n - news.from);
   if (room.terms().is_public || (news.parts & Room::kAbout) != 0) lobby_changed = true;
   if ((news.parts & Room::kYou) != 0) {
     note_presence(place, now);

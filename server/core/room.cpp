@@ -155,7 +155,7 @@ Result<std::unique_ptr<Room>> Room::open(std::string id, const std::vector<Store
 }
 
 News Room::take(const Decision& decision, std::int64_t seq, Moment now) {
-  News news{0, 0, lines_.size(), entries_};
+  News news{n_, n_, 0, lines_.size(), entries_};
   if (decision.table) table_ = decision.table;
   for (const Event& event : decision.events) news.parts |= apply(event);
   if (decision.table) since_ = now.ms;
@@ -183,6 +183,7 @@ unsigned Room::apply(const Event& event) {
     const Result<LuckSecret> secret = read_reveal(event.payload);
     check(secret.has_value(), "the secret of a table is not one");
     secret_ = *secret;
+    commitment_ = commitment_of(*secret);
     return kLuck;
   }
   const Json told = Json::parse(event.payload);
@@ -370,7 +371,7 @@ std::optional<int> Room::already(const std::string& person, const std::string& a
 }
 
 LuckTerms Room::luck_terms() const {
-  LuckTerms terms{id_, commitment_of(*secret_), {}};
+  LuckTerms terms{id_, commitment_, {}};
   for (const Sitter& each : sitters_) terms.nonces.push_back(each.nonce.empty() ? std::string(kNoNonce) : each.nonce);
   return terms;
 }

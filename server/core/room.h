@@ -3,7 +3,7 @@
 // leaves for an eye (a seat's person, or a spectator) is written here and nowhere else, and of the game only what
 // Table gives that eye.
 //
-// Each append holds exactly one event that is heard (numbered); `secret`, `start`, `clock` and `finish` ride along with
+// Each decision holds exactly one event that is heard (numbered); `secret`, `start`, `clock` and `finish` ride along with
 // one, so the numbers are dense and the log alone gives them.
 #pragma once
 
@@ -55,12 +55,18 @@ struct Refusal {
 template <class T>
 using Decided = std::expected<T, Refusal>;
 
-// What everybody is to be told of an append.
+// What everybody is to be told of one decision, or of several that became durable together.
 struct News {
-  int n = 0;
+  int from = 0;  // the events after this one …
+  int n = 0;     // … up to this one
   unsigned parts = 0;     // of Room::Part
   std::size_t lines = 0;  // the first of the room's own lines that is new
   int entries = 0;        // the first entry of the record that is new
+
+  void add(const News& next) {
+    n = next.n;
+    parts |= next.parts;
+  }
 };
 
 class Room {
@@ -116,6 +122,7 @@ class Room {
                           const std::string& code) const;
   Decision decide_abandoned() const;
   News take(const Decision& decision, std::int64_t seq, Moment now);
+  std::unique_ptr<Room> copy() const { return std::unique_ptr<Room>(new Room(*this)); }  // to look ahead
   void be_late(Seat seat) { sitter(seat).late = true; }
 
   // --- bots and clocks
@@ -152,6 +159,7 @@ class Room {
   };
 
   Room(std::string id, Moment now) : id_(std::move(id)), since_(now.ms) {}
+  Room(const Room&) = default;
   Sitter& sitter(Seat seat) { return sitters_[static_cast<std::size_t>(index(seat))]; }
   const Sitter& sitter(Seat seat) const { return sitters_[static_cast<std::size_t>(index(seat))]; }
 
@@ -206,6 +214,7 @@ class Room {
   std::vector<Sitter> sitters_;
   std::string opening_;  // lines of a record: the moves the game begins with
   std::optional<LuckSecret> secret_;
+  std::string commitment_;
   std::shared_ptr<const Table> table_;
   int n_ = 0;
   std::int64_t next_seq_ = 0;

@@ -177,8 +177,10 @@ Decided<Decision> Room::decide_bot(Seat seat, const std::string& level, const Bo
 }
 
 Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, std::optional<Seat> mover, Moment now) const {
-  CommittedLuck luck(luck_terms(), *secret_);
-  next->deal_all(luck);
+  if (next->to_act() == SeatSet(kChance)) {
+    CommittedLuck luck(luck_terms(), *secret_);
+    next->deal_all(luck);
+  }
   if (next->over()) next->note(reveal_note(*secret_));
   entry_event.payload = entry_payload(next->entries(table_->events()));
   Decision decision = one(std::move(entry_event));

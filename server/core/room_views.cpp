@@ -22,7 +22,8 @@ std::string_view word_of(Table::Undo undo) {
 
 std::string Room::write_event(const News& news, const Eye& eye) const {
   JsonWriter json;
-  json.begin_object().field("type", "event").field("table", id_).field("n", news.n).key("set").begin_object();
+  json.begin_object().field("type", "event").field("table", id_).field("from", news.from).field("n", news.n);
+  json.key("set").begin_object();
   write_parts(json, news.parts, eye);
   json.end_object().key("log");
   write_lines(json, news.lines, news.entries, eye.seat);

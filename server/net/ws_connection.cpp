@@ -8,6 +8,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "server/net/corked_stream.h"
+
 namespace feerie {
 
 namespace {
@@ -36,7 +38,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
  public:
   WsConnection(Surroundings& house, beast::tcp_stream stream, Arrival arrival, std::unique_ptr<Place> place)
       : house_(house),
-        socket_(std::move(stream)),
+        socket_(CorkedStream(std::move(stream))),
         ping_timer_(socket_.get_executor()),
         closing_timer_(socket_.get_executor()),
         arrival_(std::move(arrival)),
@@ -71,7 +73,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     if (closing_ != 0) return;
     queued_ += text->size();
     queue_.push_back(std::move(text));
-    if (queued_ > house_.options.send_queue_bytes) return cut_slow_reader();
+    if (queued_ + socket_.next_layer().waiting() > house_.options.send_queue_bytes) return cut_slow_reader();
     write_next();
   }
 
@@ -184,7 +186,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
   }
 
   Surroundings& house_;
-  websocket::stream<beast::tcp_stream, false> socket_;  // false: no compression, so that no length tells anything
+  websocket::stream<CorkedStream, false> socket_;  // false: no compression, so that no length tells anything
   asio::steady_timer ping_timer_;
   asio::steady_timer closing_timer_;
   Arrival arrival_;

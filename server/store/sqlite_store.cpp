@@ -99,7 +99,7 @@ int SqliteStore::Parts::configure() {
                                                                    : "OFF";
   const int code = database.run(
       std::string("PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF;PRAGMA cell_size_check=ON;PRAGMA synchronous=") +
-      sync + ";PRAGMA journal_size_limit=4194304;PRAGMA wal_autocheckpoint=0;");
+      sync + ";PRAGMA journal_size_limit=33554432;PRAGMA wal_autocheckpoint=0;");
   if (code != SQLITE_OK) return code;
   if (options.access == SqliteOptions::Access::look) return database.run("PRAGMA query_only=ON");
   const auto mode = database.text("PRAGMA journal_mode=WAL");

@@ -21,7 +21,7 @@ struct SqliteOptions {
   std::string lock;  // path of the lock file; empty: none is taken
   std::string vfs;   // SQLite's name of a file system; empty: the real one
   Sync sync = Sync::full;
-  int checkpoint_pages = 1000;  // of 4096 bytes
+  int checkpoint_pages = 4000;  // of 4096 bytes
   int most_wal_pages = 12'000;
 };
 

@@ -167,12 +167,14 @@ void Client::hear_event(ConnectionId connection, std::string_view frame) {
   const std::int64_t n = number_of(member(frame, "n"), -1);
   const auto there = heard_there_.find({connection, table});
   if (there == heard_there_.end()) return trouble("an event of a table that was not shown before");
-  if (n != there->second + 1) trouble("event " + std::to_string(n) + " after " + std::to_string(there->second));
+  const std::int64_t from = number_of(member(frame, "from"), -1);
+  if (from != there->second || n <= from)
+    trouble("events " + std::to_string(from) + " to " + std::to_string(n) + " after " + std::to_string(there->second));
   there->second = n;
   Folded& folded = tables_[table];
   if (std::exchange(lose_next_, false)) return;
   if (!folded.known || n <= folded.n) return;
-  if (n != folded.n + 1 && !habits_.ignores_gaps) {
+  if (from != folded.n && !habits_.ignores_gaps) {
     if (!folded.looking) look(table);
     return;
   }

@@ -404,10 +404,11 @@ export type TableMessage = {
   presence: Presence;
 };
 
-/** What changed at a table, number n of those you hear: the parts that are now different, and the lines to add. Where n is not one more than your last, look again from your last. */
+/** What changed at a table with the events after number from, up to number n (mostly one; several where they became durable together): the parts that are now different, and the lines to add. Where from is not your last number, look again from your last. */
 export type EventMessage = {
   type: "event";
   table: Table;
+  from: Number;
   n: Number;
   set: Parts;
   log: Line[];

@@ -55,7 +55,7 @@ export class TableState {
 
   takeEvent(message: EventMessage): void {
     if (message.n <= this.n) return;
-    if (message.n !== this.n + 1) return this.askAgain(this.n);
+    if (message.from !== this.n) return this.askAgain(this.n);
     this.parts = { ...this.parts, ...message.set } as Parts;
     this.log = [...this.log, ...message.log];
     this.n = message.n;
