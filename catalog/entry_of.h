@@ -2,6 +2,8 @@
 // View and nothing else: the downcast to TableOf<G> happens here, and look() is all that is used of it for them.
 #pragma once
 
+#include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "bots/search/levels.h"
@@ -47,7 +49,7 @@ class EntryOf final : public GameEntry {
   Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const override {
     const Result<Setup> complete = complete_setup(info_, asked);
     if (!complete) return std::unexpected(complete.error());
-    const Result<G> game = Binding::make(*complete);
+    const Result<std::shared_ptr<const G>> game = game_for(*complete);
     if (!game) return std::unexpected(game.error());
     return std::make_unique<TableOf<G>>(*game, header(*complete, seats));
   }
@@ -78,6 +80,15 @@ class EntryOf final : public GameEntry {
                              std::uint64_t count) const override;
 
  private:
+  // There are few ways to set a game up, and each is made once.
+  Result<std::shared_ptr<const G>> game_for(const Setup& complete) const {
+    const std::lock_guard lock(games_mutex_);
+    std::shared_ptr<const G>& known = games_[{complete.players, complete.options}];
+    if (known) return known;
+    Result<G> made = Binding::make(complete);
+    if (!made) return std::unexpected(made.error());
+    return known = std::make_shared<const G>(std::move(*made));
+  }
   RecordHeader header(const Setup& complete, const std::vector<std::string>& seats) const {
     return {info_.name, info_.rules_version, Binding::content_hash(), complete.options, seats};
   }
@@ -106,6 +117,8 @@ class EntryOf final : public GameEntry {
                 GameTally& tally) const;
 
   GameInfo info_;
+  mutable std::mutex games_mutex_;
+  mutable std::map<std::pair<int, std::vector<std::pair<std::string, std::string>>>, std::shared_ptr<const G>> games_;
 };
 
 // {"game","players","options","state"}: the state in the game's own readable form.
@@ -144,7 +157,7 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   if (!state) return std::unexpected(state.error());
   std::vector<std::string> seats;
   for (int i = 1; i <= complete->players; ++i) seats.push_back("seat " + std::to_string(i));
-  return std::make_unique<TableOf<G>>(*game, header(*complete, seats), *state);
+  return std::make_unique<TableOf<G>>(std::make_shared<const G>(*game), header(*complete, seats), *state);
 }
 
 template <class Binding>

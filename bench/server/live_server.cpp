@@ -101,8 +101,4 @@ double LiveServer::cpu_seconds() const {
   return (std::stod(fields.at(13)) + std::stod(fields.at(14))) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-std::int64_t LiveServer::resident_bytes() const {
-  return std::stoll(stat_fields(process_).at(23)) * sysconf(_SC_PAGESIZE);
-}
-
 }  // namespace feerie::bench

@@ -27,7 +27,6 @@ class LiveServer {
   std::string log() const;  // what it wrote on standard error
 
   double cpu_seconds() const;  // it has used so far, all its threads
-  std::int64_t resident_bytes() const;
 
  private:
   std::string program_;

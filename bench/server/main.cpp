@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/server/idle_table.h"
 #include "bench/server/live_server.h"
 #include "bench/server/wire.h"
 
@@ -184,42 +185,6 @@ double fsync_ms(const std::string& folder) {
   return percentile(took, 0.5) * 1000;
 }
 
-// Games of one person and three bots, left in the middle.
-double idle_table_bytes(LiveServer& server, int count) {
-  constexpr int kEach = 10;
-  const auto make = [&](int tables) {
-    for (int done = 0; done < tables; done += kEach) {
-      Guest guest;
-      if (!guest.wire.open(server.port())) std::exit(1);
-      guest.ask("\"type\":\"hello\",\"version\":1");
-      for (int i = 0; i < kEach; ++i) {
-        guest.table.clear();
-        guest.ask(
-            "\"type\":\"create\",\"game\":\"fairy-tale\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":"
-            "\"random\"},{\"kind\":\"bot\",\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]");
-        guest.hear_until([&] { return !guest.table.empty(); });
-        guest.move.clear();
-        guest.asked.clear();
-        guest.ask(guest.at_table("look"));
-        guest.ask(guest.at_table("start"));
-        for (int moves = 0; moves < 16; ++moves) {  // about half a game
-          guest.hear_until([&] { return guest.can_move(); });
-          guest.answer();
-          guest.move.clear();  // until the next question
-        }
-        guest.hear_until([&] { return guest.asked.empty(); });
-        guest.ask(guest.at_table("look_away"));
-      }
-    }
-  };
-  make(count / 4);  // what the program needs once
-  usleep(200'000);
-  const std::int64_t before = server.resident_bytes();
-  make(count);
-  usleep(200'000);
-  return static_cast<double>(server.resident_bytes() - before) / count;
-}
-
 void print(const char* what, Figures& figures) {
   std::printf("%-22s %8.0f moves/s, %8.0f moves per CPU second, p50 %.2f ms, p99 %.2f ms (%lld moves in %.1f s)\n",
               what, static_cast<double>(figures.moves) / figures.seconds,
@@ -244,8 +209,7 @@ int run(const std::string& program, double seconds) {
   print("at 100 moves/s", paced);
   std::printf("  p99 is %.1f fsyncs\n", percentile(paced.took, 0.99) * 1000 / fsync);
   print("at saturation", saturated);
-  tables.clear();
-  std::printf("an idle table           %.1f KB\n", idle_table_bytes(server, 120) / 1024);
+  std::printf("an idle table           %.1f KB\n", idle_table_bytes(500) / 1024);
   return server.stop();
 }
 

@@ -3,8 +3,10 @@
 // only if the eye witnessed it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
 #include "engine/core/table.h"
 #include "engine/core/view.h"
@@ -17,26 +19,31 @@ class TableOf final : public Table {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  TableOf(const G& game, RecordHeader header) : TableOf(game, std::move(header), game.start()) {}
+  // A game as set up is the same for every table of that kind, and may be shared.
+  TableOf(std::shared_ptr<const G> game, RecordHeader header) : TableOf(game, std::move(header), game->start()) {}
+  TableOf(const G& game, RecordHeader header) : TableOf(std::make_shared<const G>(game), std::move(header)) {}
   // From a position: the record of such a table starts there and cannot be replayed from the rules' start.
-  TableOf(const G& game, RecordHeader header, const State& start)
-      : game_(game), header_(std::move(header)), start_(start), state_(start) {}
+  TableOf(std::shared_ptr<const G> game, RecordHeader header, const State& start)
+      : game_(std::move(game)),
+        header_(std::make_shared<const RecordHeader>(std::move(header))),
+        start_(start),
+        state_(start) {}
 
-  const G& game() const { return game_; }
-  const RecordHeader& header() const { return header_; }
-  View<G> look(Seat eye) const { return View<G>::of(game_, state_, eye); }
+  const G& game() const { return *game_; }
+  const RecordHeader& header() const { return *header_; }
+  View<G> look(Seat eye) const { return View<G>::of(*game_, state_, eye); }
   // The whole state, for the owner of a position file and for tests; never for a seat.
   const State& whole_state() const { return state_; }
 
-  int players() const override { return game_.players(); }
-  SeatSet to_act() const override { return game_.to_act(state_); }
+  int players() const override { return game_->players(); }
+  SeatSet to_act() const override { return game_->to_act(state_); }
   int events() const override { return static_cast<int>(entries_.size()); }
-  Outcome outcome() const override { return game_.result(state_); }
+  Outcome outcome() const override { return game_->result(state_); }
 
   std::string view(Seat eye) const override;
   std::vector<LegalMove> legal(Seat seat) const override;
   std::string legal_json(Seat seat) const override;
-  Message question(Seat seat) const override { return game_.question(look(seat).state(), seat); }
+  Message question(Seat seat) const override { return game_->question(look(seat).state(), seat); }
   std::vector<ToldLine> told(Seat eye, int from_entry) const override;
   std::unique_ptr<Table> clone() const override { return std::make_unique<TableOf>(*this); }
 
@@ -61,28 +68,31 @@ class TableOf final : public Table {
     std::uint32_t note = 0;  // where in notes_
   };
 
-  static constexpr std::size_t kRecent = 12;
+  static constexpr std::size_t kRecent = 8;
+  static constexpr std::size_t kRoomToGrow = 16;  // entries: a table that waits shall hold little that is empty
   // To be called before the state changes.
   void add(EntryKind kind, Seat seat, const Move& move, std::uint32_t note = 0) {
     if (recent_.size() == kRecent) recent_.erase(recent_.begin());
     recent_.push_back(state_);
+    if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + kRoomToGrow);
     entries_.push_back({move, seat, kind, note});
   }
   std::string text_of(const Entry& entry) const;
-  void tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
+  // `seen` is what the eye saw before, if that is known already, and then what it sees after.
+  void tell_event(Seat eye, const State& before, const State& after, const Entry& entry, std::optional<View<G>>& seen,
                   std::vector<Message>& lines) const;
   // The entries that still stand, as indexes: moves that no undo took back.
   std::vector<int> standing(std::size_t entry_count) const;
   int last_answer(const std::vector<int>& stands, Seat seat) const;
   State replayed(const std::vector<int>& stands) const;
 
-  G game_;
-  RecordHeader header_;
+  std::shared_ptr<const G> game_;
+  std::shared_ptr<const RecordHeader> header_;
   State start_;
   State state_;
   std::vector<State> recent_;  // before each of the last few entries, so that their log lines need no replay
   std::vector<Entry> entries_;
-  std::string notes_;  // one after the other, each with a newline: a copy of the table is then soon made
+  std::vector<char> notes_;  // one after the other, each with a newline: a copy of the table is then soon made
   std::map<std::uint8_t, std::uint32_t> draws_;  // per source; an undo never turns a counter back
 };
 
@@ -90,15 +100,15 @@ template <Speaks G>
 std::string TableOf<G>::view(Seat eye) const {
   const View<G> view = look(eye);
   JsonWriter json;
-  json.begin_object().field("game", header_.game).field("players", players());
+  json.begin_object().field("game", header_->game).field("players", players());
   json.field("eye", is_player(eye) ? index(eye) + 1 : 0);
   json.key("to_act").begin_array();
-  for (const Seat seat : game_.to_act(view.state()))
+  for (const Seat seat : game_->to_act(view.state()))
     if (is_player(seat)) json.value(index(seat) + 1);
   json.end_array();
-  game_.write_view(json, view.state(), eye);
-  if (game_.to_act(view.state()).empty()) {
-    const Outcome end = game_.result(view.state());
+  game_->write_view(json, view.state(), eye);
+  if (game_->to_act(view.state()).empty()) {
+    const Outcome end = game_->result(view.state());
     json.key("result").begin_array();
     for (std::size_t i = 0; i < static_cast<std::size_t>(end.seats); ++i)
       json.begin_object().field("points", end.points[i]).field("place", end.place[i]).end_object();
@@ -111,10 +121,10 @@ template <Speaks G>
 std::vector<LegalMove> TableOf<G>::legal(Seat seat) const {
   const View<G> view = look(seat);
   std::vector<LegalMove> answers;
-  if (!game_.to_act(view.state()).has(seat)) return answers;
+  if (!game_->to_act(view.state()).has(seat)) return answers;
   Moves<G> moves;
-  game_.legal(view.state(), seat, moves);
-  for (const Move& move : moves) answers.push_back({game_.format(move), game_.sentence(view.state(), seat, move)});
+  game_->legal(view.state(), seat, moves);
+  for (const Move& move : moves) answers.push_back({game_->format(move), game_->sentence(view.state(), seat, move)});
   return answers;
 }
 
@@ -129,16 +139,19 @@ std::string TableOf<G>::legal_json(Seat seat) const {
 
 template <Speaks G>
 void TableOf<G>::tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
-                            std::vector<Message>& lines) const {
+                            std::optional<View<G>>& seen, std::vector<Message>& lines) const {
   if (entry.kind == EntryKind::note) return;
   if (entry.kind != EntryKind::move) {
     lines.push_back(Message("table.took_back").with("who", entry.seat));
+    seen.reset();
     return;
   }
-  std::optional<Move> seen;
-  if (game_.witnesses(before, entry.seat, entry.move).has(eye)) seen = entry.move;
-  game_.tell(View<G>::of(game_, before, eye).state(), View<G>::of(game_, after, eye).state(), entry.seat, seen, eye,
-             lines);
+  std::optional<Move> witnessed;
+  if (game_->witnesses(before, entry.seat, entry.move).has(eye)) witnessed = entry.move;
+  if (!seen) seen = View<G>::of(*game_, before, eye);
+  const View<G> now = View<G>::of(*game_, after, eye);
+  game_->tell(seen->state(), now.state(), entry.seat, witnessed, eye, lines);
+  seen = now;
 }
 
 template <Speaks G>
@@ -147,9 +160,10 @@ std::vector<ToldLine> TableOf<G>::told(Seat eye, int from_entry) const {
   const int count = events();
   if (from_entry >= count) return told_lines;
   std::vector<Message> lines;
+  std::optional<View<G>> seen;
   const auto tell_entry = [&](int number, const State& before, const State& after) {
     lines.clear();
-    tell_event(eye, before, after, entries_[static_cast<std::size_t>(number)], lines);
+    tell_event(eye, before, after, entries_[static_cast<std::size_t>(number)], seen, lines);
     for (Message& line : lines) told_lines.push_back({number, std::move(line)});
   };
   const int replay_until = count - static_cast<int>(recent_.size());
@@ -164,7 +178,7 @@ std::vector<ToldLine> TableOf<G>::told(Seat eye, int from_entry) const {
   for (int i = 0; i < count; ++i) {
     const Entry& entry = entries_[static_cast<std::size_t>(i)];
     const State before = now;
-    if (entry.kind == EntryKind::move) game_.apply(now, entry.seat, entry.move);
+    if (entry.kind == EntryKind::move) game_->apply(now, entry.seat, entry.move);
     else if (entry.kind != EntryKind::note) now = replayed(standing(static_cast<std::size_t>(i) + 1));
     if (i >= from_entry) tell_entry(i, before, now);
   }
@@ -179,24 +193,24 @@ Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
     if (asked.has(kChance)) return refuse(Message("table.deals_first"));
     return refuse(Message("table.not_asked").with("who", seat));
   }
-  const Result<Move> move = game_.parse(text);
+  const Result<Move> move = game_->parse(text);
   if (!move) return std::unexpected(move.error());
   // What is legal is read from the seat's own view, so that a refusal cannot tell what the seat does not know.
-  const View<G> view = View<G>::of(game_, state_, is_player(seat) ? seat : kNobody);
+  const View<G> view = View<G>::of(*game_, state_, is_player(seat) ? seat : kNobody);
   Moves<G> moves;
-  game_.legal(is_player(seat) ? view.state() : state_, seat, moves);
+  game_->legal(is_player(seat) ? view.state() : state_, seat, moves);
   if (!moves.has(*move))
     return refuse(
-        Message("table.illegal_move").with("move", game_.format(*move)).with("example", game_.format(moves[0])));
+        Message("table.illegal_move").with("move", game_->format(*move)).with("example", game_->format(moves[0])));
   take(seat, *move);
   return {};
 }
 
 template <Speaks G>
 void TableOf<G>::take(Seat seat, const Move& move) {
-  const std::uint8_t source = seat == kChance ? game_.source(state_) : kNoDraw;
+  const std::uint8_t source = seat == kChance ? game_->source(state_) : kNoDraw;
   State next = state_;
-  game_.apply(next, seat, move);
+  game_->apply(next, seat, move);
   add(EntryKind::move, seat, move);
   state_ = next;
   if (source != kNoDraw) ++draws_[source];
@@ -205,11 +219,11 @@ void TableOf<G>::take(Seat seat, const Move& move) {
 template <Speaks G>
 void TableOf<G>::deal(Luck& luck) {
   check(to_act() == SeatSet(kChance), "the table deals only when it is the table's turn");
-  const std::uint8_t source = game_.source(state_);
+  const std::uint8_t source = game_->source(state_);
   const auto counted = draws_.find(source);
   const std::uint32_t counter = counted == draws_.end() ? 0 : counted->second;
   Rng rng = source == kNoDraw ? Rng(0) : luck.draw(source, counter);
-  take(kChance, game_.roll(state_, rng));
+  take(kChance, game_->roll(state_, rng));
 }
 
 template <Speaks G>
@@ -235,7 +249,7 @@ typename G::State TableOf<G>::replayed(const std::vector<int>& stands) const {
   State state = start_;
   for (const int i : stands) {
     const Entry& entry = entries_[static_cast<std::size_t>(i)];
-    game_.apply(state, entry.seat, entry.move);
+    game_->apply(state, entry.seat, entry.move);
   }
   return state;
 }
@@ -264,13 +278,18 @@ template <Speaks G>
 void TableOf<G>::note(std::string_view text) {
   check(is_note(text), "a note that no record may hold");
   add(EntryKind::note, kNobody, Move{}, static_cast<std::uint32_t>(notes_.size()));
-  notes_.append(text).append("\n");
+  if (notes_.capacity() < notes_.size() + text.size() + 1) notes_.reserve(notes_.size() + 4 * (text.size() + 1));
+  notes_.insert(notes_.end(), text.begin(), text.end());
+  notes_.push_back('\n');
 }
 
 template <Speaks G>
 std::string TableOf<G>::text_of(const Entry& entry) const {
-  if (entry.kind == EntryKind::note) return notes_.substr(entry.note, notes_.find('\n', entry.note) - entry.note);
-  return entry.kind == EntryKind::move ? game_.format(entry.move) : "";
+  if (entry.kind == EntryKind::note) {
+    const auto begin = notes_.begin() + entry.note;
+    return {begin, std::find(begin, notes_.end(), '\n')};
+  }
+  return entry.kind == EntryKind::move ? game_->format(entry.move) : "";
 }
 
 template <Speaks G>
@@ -295,7 +314,7 @@ std::vector<RecordEntry> TableOf<G>::standing_moves() const {
 
 template <Speaks G>
 Record TableOf<G>::record() const {
-  Record record{header_, entries(0), std::nullopt};
+  Record record{*header_, entries(0), std::nullopt};
   if (!over()) return record;
   const Outcome end = outcome();
   record.points.emplace(end.points.begin(), end.points.begin() + end.seats);

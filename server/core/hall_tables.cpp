@@ -15,7 +15,7 @@ constexpr std::int64_t kSilentMs = 180'000;           // … who owes an answer 
 constexpr std::int64_t kRetryMs = 2'000;              // what the store refused is tried again after
 constexpr std::int64_t kDesertedMs = 24 * 3'600'000;  // an open table nobody looks at is closed after
 constexpr std::int64_t kFirstEpoch = 1;
-constexpr std::size_t kMostTogether = 8;               // moves that become durable together
+constexpr std::size_t kMostTogether = 8;  // moves that become durable together
 constexpr std::string_view kAdviser = "expert";
 
 std::string json_text(std::string_view text) {
@@ -446,8 +446,7 @@ void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
     retries.insert(table);
   } else {
     // The log has more than we knew: it is read again, and what was asked is judged by what it says then.
-    for (auto leg = flight.legs.rbegin(); leg != flight.legs.rend(); ++leg)
-      place.queue.push_front(std::move(leg->who));
+    for (auto leg = flight.legs.rbegin(); leg != flight.legs.rend(); ++leg) place.queue.push_front(std::move(leg->who));
     place.reloading = true;
     loads[++last_number] = table;
     loading[table];

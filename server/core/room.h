@@ -3,8 +3,8 @@
 // leaves for an eye (a seat's person, or a spectator) is written here and nowhere else, and of the game only what
 // Table gives that eye.
 //
-// Each decision holds exactly one event that is heard (numbered); `secret`, `start`, `clock` and `finish` ride along with
-// one, so the numbers are dense and the log alone gives them.
+// Each decision holds exactly one event that is heard (numbered); `secret`, `start`, `clock` and `finish` ride along
+// with one, so the numbers are dense and the log alone gives them.
 #pragma once
 
 #include <memory>
@@ -57,8 +57,8 @@ using Decided = std::expected<T, Refusal>;
 
 // What everybody is to be told of one decision, or of several that became durable together.
 struct News {
-  int from = 0;  // the events after this one …
-  int n = 0;     // … up to this one
+  int from = 0;           // the events after this one …
+  int n = 0;              // … up to this one
   unsigned parts = 0;     // of Room::Part
   std::size_t lines = 0;  // the first of the room's own lines that is new
   int entries = 0;        // the first entry of the record that is new

@@ -77,12 +77,14 @@ class CorkedStream {
     void leave() {
       if (taken.empty() || !leaving.empty()) return;
       std::swap(taken, leaving);
-      asio::async_write(stream.socket(), asio::buffer(leaving), [self = shared_from_this()](Failure failed, std::size_t) {
-        self->leaving.clear();
-        if (failed) self->failure = failed;  // told to whoever writes next; the reader hears of it by itself
-        else self->leave();
-        if (self->last && self->leaving.empty()) std::exchange(self->last, nullptr)();
-      });
+      asio::async_write(stream.socket(), asio::buffer(leaving),
+                        [self = shared_from_this()](Failure failed, std::size_t) {
+                          self->leaving.clear();
+                          if (failed)
+                            self->failure = failed;  // told to whoever writes next; the reader hears of it by itself
+                          else self->leave();
+                          if (self->last && self->leaving.empty()) std::exchange(self->last, nullptr)();
+                        });
     }
 
     void when_all_left(std::move_only_function<void()> then) {
