@@ -26,8 +26,12 @@ std::uint64_t allocations_so_far() { return allocations; }
 #if FEERIE_COUNTS_ALLOCATIONS
 void* operator new(std::size_t size) {
   ++allocations;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  throw std::bad_alloc();
+  while (true) {
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    const std::new_handler handler = std::get_new_handler();
+    if (handler == nullptr) throw std::bad_alloc();
+    handler();
+  }
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -17,6 +17,8 @@ namespace feerie::bench {
 
 namespace {
 
+int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
+
 // The one line that says where it listens.
 std::uint16_t read_port(int pipe) {
   std::string line;
@@ -77,7 +79,14 @@ int LiveServer::stop() {
   int status = 0;
   waitpid(process_, &status, 0);
   process_ = -1;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return exit_code(status);
+}
+
+std::optional<int> LiveServer::ended() {
+  int status = 0;
+  if (!runs() || waitpid(process_, &status, WNOHANG) != process_) return std::nullopt;
+  process_ = -1;
+  return exit_code(status);
 }
 
 std::string LiveServer::log() const {

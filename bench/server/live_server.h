@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ class LiveServer {
   void start();  // returns once it listens; on the same port as before
   void kill();   // with -9
   int stop();    // politely; its exit code
+  std::optional<int> ended();  // by itself: its exit code
   bool runs() const { return process_ > 0; }
 
   std::uint16_t port() const { return port_; }

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -91,11 +92,25 @@ void say_where(const Server& server, const Console& console) {
   std::fflush(stdout);
 }
 
+constexpr int kNoMemory = 71;
+
+// Without memory nothing can be trusted to be done whole. What was acknowledged is on the disk: the program ends at once,
+// and whoever watches over it starts it anew.
+void end_when_memory_ends(const Console& console) {
+  static std::string last_words;
+  last_words = "feerie: " + console.word(Message("serve.no_memory")) + "\n";
+  std::set_new_handler([] {
+    if (::write(STDERR_FILENO, last_words.data(), last_words.size()) < 0) _exit(kNoMemory + 1);
+    _exit(kNoMemory);
+  });
+}
+
 int run_serve(const Args& args, Console& console) {
   const Result<ServerOptions> options = options_from(args);
   if (!options) return console.refuse(options.error());
   const Result<LogShape> shape = log_shape_from(args, console);
   if (!shape) return console.refuse(shape.error());
+  end_when_memory_ends(console);
   umask(077);  // the store holds the hands of games under way
   std::signal(SIGHUP, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);

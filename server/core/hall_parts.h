@@ -141,6 +141,7 @@ struct Hall::Parts {
   bool is_away(const Place& place, Seat seat, Moment now) const;
   void fly(Place& place, Waiting who, Decision decision, Moment now);
   void take_along(Place& place, Flight& flight, Moment now);
+  void change_code(const Room& room, const std::string& before);
   void told_and_kept(Place& place, const Flight& flight, Moment now);
   void landed(Place& place, const AppendResult& result, Moment now);
   void after_change(Place& place, Moment now);

@@ -459,6 +459,7 @@ void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
 // What was decided is durable: it is true now, everybody hears of it, and whoever asked for it is answered.
 void Hall::Parts::told_and_kept(Place& place, const Flight& flight, Moment now) {
   Room& room = *place.room;
+  const std::string code = room.code();
   std::optional<News> news;
   std::vector<int> numbers;
   for (const Flight::Leg& leg : flight.legs) {
@@ -469,6 +470,7 @@ void Hall::Parts::told_and_kept(Place& place, const Flight& flight, Moment now) 
     else news = next;
     numbers.push_back(next.n);
   }
+  if (room.code() != code) change_code(room, code);
   tell(place, *news, now);
   for (std::size_t i = 0; i < flight.legs.size(); ++i) {
     const Waiting& who = flight.legs[i].who;
@@ -479,6 +481,13 @@ void Hall::Parts::told_and_kept(Place& place, const Flight& flight, Moment now) 
     }
     ok(who, fields);
   }
+}
+
+// Whoever was invited by the old code no longer is.
+void Hall::Parts::change_code(const Room& room, const std::string& before) {
+  codes.erase(before);
+  codes[room.code()] = room.id();
+  for (auto& [id, connection] : connections) connection.invited.erase(room.id());
 }
 
 // --- bots and clocks -------------------------------------------------------------------------------------------------

@@ -24,10 +24,10 @@ std::uint64_t action_hash(std::string_view person, std::string_view action) {
 }
 
 // Ten letters that can be read out: no 0 and 1, which look like o and l.
-std::string new_code(Entropy& entropy) {
+std::string code_of(const Bytes32& bytes) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
   std::string code;
-  for (std::size_t i = 0; i < 10; ++i) code += kLetters[entropy.bytes32()[i] & 31];
+  for (std::size_t i = 0; i < 10; ++i) code += kLetters[bytes[i] & 31];
   return code;
 }
 
@@ -66,7 +66,7 @@ Decision creation(const RoomTerms& terms, const std::vector<Sitter>& sitters, co
                            utc_text(now.utc)};
   auto json = nlohmann::ordered_json::parse(created_payload(header));
   json.update(terms_json(terms));
-  json["code"] = new_code(entropy);
+  json["code"] = code_of(entropy.bytes32());
   json["host"] = host;
   for (const Sitter& sitter : sitters) json["seats"].push_back(sitter_json(sitter));
   if (!opening.empty()) json["opening"] = opening;
@@ -226,6 +226,7 @@ unsigned Room::apply_seating(const Event& event, const Json& told) {
   }
   if (event.kind == kSetup) {
     terms_ = *read_terms(terms_, told);
+    terms_.code = told.value("code", terms_.code);
     const auto players = static_cast<std::size_t>(terms_.setup.players);
     for (std::size_t i = players; i < sitters_.size(); ++i) stand_up(sitters_[i]);
     sitters_.resize(players);
@@ -386,6 +387,12 @@ std::optional<Seat> Room::bot_asked() const {
 std::string Room::bot_level(Seat seat) const {
   const std::string& level = sitter(seat).level;
   return level.empty() ? std::string(kUsualStandIn) : level;
+}
+
+// Only this table's secret leads to it, and nobody knows that.
+std::string Room::next_code() const {
+  const std::string_view key(reinterpret_cast<const char*>(secret_->secret.data()), secret_->secret.size());
+  return code_of(hmac_sha256(key, "feerie code 1\ntable " + id_ + "\nevent " + std::to_string(n_) + "\n"));
 }
 
 // Keyed with the secret, because it stands in the record while the game goes on and must lead to no draw.

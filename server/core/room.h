@@ -193,6 +193,7 @@ class Room {
   Decided<Decision> undone(Seat seat, const Request& request, const Person& person, Moment now) const;
   bool others_agree(Seat asking, Seat agreeing) const;
   LuckTerms luck_terms() const;
+  std::string next_code() const;
   bool clock_runs(const Table& table, Seat seat) const;
 
   void write_parts(JsonWriter& json, unsigned parts, const Eye& eye) const;

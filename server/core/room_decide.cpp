@@ -111,7 +111,10 @@ Decided<Decision> Room::decide_setup(const Request& request, const Person& perso
     return no(Message("server.opening_has_terms"));
   const Result<RoomTerms> terms = read_terms(terms_, request.fields);
   if (!terms) return no(terms.error());
-  return one(by(person, request, kSetup, terms_json(*terms)));
+  nlohmann::ordered_json told = terms_json(*terms);
+  // Everybody could read the code of a public table.
+  if (terms_.is_public && !terms->is_public) told["code"] = next_code();
+  return one(by(person, request, kSetup, told));
 }
 
 Decided<Decision> Room::decide_nonce(const Request& request, const Person& person) const {

@@ -24,6 +24,7 @@ ARROWS = [
                          "catalog/nearest.h"]),
     ("catalog/embed", ["engine", "catalog/content", "catalog/embed", "catalog/words.h", "catalog/message_table.h"]),
     ("catalog", ["engine", "bots", "catalog"]),
+    ("bench/server", ["engine/core", "catalog", "server", "bench/server"]),
     ("bench", ["engine", "bots", "catalog", "bench"]),
     ("lab", ["engine", "bots", "catalog", "bench", "lab"]),
     ("server", ["engine/core", "catalog", "server"]),

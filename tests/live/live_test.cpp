@@ -1,6 +1,7 @@
 // The real program: people over real WebSockets, lines that break, and a process that is killed again and again under
 // load. The list of what was acknowledged is kept by the clients, outside of what is killed.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <thread>
 
@@ -64,6 +65,31 @@ TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes
   for (int i = 0; i < kills && crowd.problem().empty(); ++i) {
     for (std::uint32_t steps = 20 + rng.below(200); steps > 0; --steps, breathe()) crowd.step();
     server.kill();
+    crowd.cut_all();
+    server.start();
+  }
+  crowd.end();
+  play_until_home(crowd);
+  EXPECT_EQ(server.stop(), 0);
+  judge(server, crowd);
+}
+
+// F8. The clients go on while the process may have no more than it has now: it ends by itself, and nothing is lost.
+TEST(Live, a_process_without_memory_ends_by_itself_and_loses_nothing) {
+  bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
+  server.start();
+  CrowdPlan plan;
+  plan.seed = 3;
+  plan.games = 1 << 20;
+  Crowd crowd(server.port(), plan);
+  constexpr int kNoMemory = 71;
+  for (int i = amount(2, 5, 2); i > 0 && crowd.problem().empty(); --i) {
+    for (int steps = 0; steps < 50; ++steps, breathe()) crowd.step();
+    const rlimit nothing_more{0, 0};
+    ASSERT_EQ(prlimit(server.process(), RLIMIT_DATA, &nothing_more, nullptr), 0);
+    std::optional<int> code;
+    for (int steps = 0; steps < kMostSteps && !(code = server.ended()); ++steps, breathe()) crowd.step();
+    EXPECT_EQ(code, kNoMemory) << server.log();
     crowd.cut_all();
     server.start();
   }
