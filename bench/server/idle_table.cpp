@@ -70,8 +70,11 @@ class House {
 
   void ask(const std::string& rest) {
     hall_.receive(kMe, "{\"id\":\"" + std::to_string(++last_) + "\"," + rest + "}", now_);
-    for (std::vector<Effect> effects = hall_.take_effects(); !effects.empty(); effects = hall_.take_effects())
-      for (const Effect& effect : effects) carry_out(effect);
+    do {
+      hall_.go_on(now_);
+      for (std::vector<Effect> effects = hall_.take_effects(); !effects.empty(); effects = hall_.take_effects())
+        for (const Effect& effect : effects) carry_out(effect);
+    } while (hall_.has_to_go_on());
   }
 
   void carry_out(const Effect& effect) {

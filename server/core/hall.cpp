@@ -113,7 +113,6 @@ void Hall::committed(std::uint64_t ticket, const AppendResult& result, Moment no
   parts_->flights.erase(flight);
   const auto place = parts_->places.find(table);
   if (place != parts_->places.end() && place->second.flight) parts_->landed(place->second, result, now);
-  parts_->pump_ready(now);
 }
 
 Result<Reading> study_now(const Study& asked) {
@@ -157,7 +156,9 @@ std::int64_t Hall::next_tick() const {
 
 void Hall::close_doors(Moment) { parts_->closing = true; }
 
-bool Hall::idle() const { return parts_->flights.empty() && parts_->creations.empty(); }
+bool Hall::idle() const { 
+  return parts_->flights.empty() && parts_->creations.empty() && parts_->ready.empty();
+}
 
 std::vector<Effect> Hall::take_effects() { return std::exchange(parts_->effects, {}); }
 

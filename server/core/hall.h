@@ -2,7 +2,7 @@
 // or disk is known here, so a simulator can run whole servers from one seed and the network part stays thin.
 //
 // Whoever drives a hall gives it inputs one at a time, each with its moment, and then carries out take_effects() in
-// order. What a person sees was committed before: a change of a table leaves as Commit, and only committed() with
+// order; when no input is left, go_on() lets it decide. What a person sees was committed before: a change of a table leaves as Commit, and only committed() with
 // `written` makes it true and tells it. Nothing throws out of an input: a table whose rules break is suspended with a
 // sentence, the others go on.
 #pragma once
@@ -115,13 +115,17 @@ class Hall {
   void thought(std::uint64_t job, const Result<Thoughts>& answer, Moment now);
   void studied(std::uint64_t job, const Result<Reading>& reading, Moment now);
   void loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& events, Moment now);
+  // What has come to tables is decided, and leaves as one batch; nothing while one is out. To be called once the driver
+  // has given all the inputs that are there: the more come together, the less each costs.
+  void go_on(Moment now);
+  bool has_to_go_on() const;
   // Time passes: clocks run out, the lobby is told. To be called when next_tick() is reached, or whenever it suits.
   void tick(Moment now);
   std::int64_t next_tick() const;  // in ms of Moment; a far number when nothing waits for time
 
   // From here on no new table and no new connection; what was committed is still told.
   void close_doors(Moment now);
-  bool idle() const;  // no commit is out
+  bool idle() const;  // no commit is out and nothing waits for one
 
   std::vector<Effect> take_effects();
   HallCounts counts() const;

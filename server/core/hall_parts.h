@@ -91,7 +91,7 @@ struct Hall::Parts {
   std::map<std::string, Place> places;
   std::map<std::string, std::string> codes;       // to tables
   std::map<std::uint64_t, std::string> flights;   // ticket to table
-  std::set<std::string> ready;                    // tables where something waits until these have landed
+  std::set<std::string> ready;                    // tables where something waits to be decided
   std::map<std::uint64_t, Creation> creations;    // by ticket
   std::map<std::string, std::uint64_t> creating;  // table to ticket
   std::map<std::uint64_t, std::string> loads;     // ticket to table
@@ -133,8 +133,7 @@ struct Hall::Parts {
   void look(Place& place, const Waiting& who);
   void hint(Place& place, const Waiting& who);
   void rematch(Place& place, Waiting who);
-  void pump(Place& place, Moment now);
-  void pump_ready(Moment now);
+  void line_up(Place& place, Waiting who);
   void decide_waiting(Place& place, Moment now);
   void decide(Place& place, Waiting who, Moment now);
   Decided<Decision> decision_for(Place& place, const Waiting& who, Moment now);

@@ -122,10 +122,8 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
     else if (done) parts_->ok(who, {{"n", std::to_string(*done)}});
     else parts_->error(who, ErrorCode::unknown_table, Message("server.unknown_table"));
   }
-  if (parts_->places.contains(table)) {
-    parts_->pump(parts_->places.at(table), now);
-    if (parts_->places.contains(table)) parts_->forget_if_done(table);
-  }
+  if (there != parts_->places.end() && !there->second.queue.empty()) parts_->ready.insert(table);
+  if (parts_->places.contains(table)) parts_->forget_if_done(table);
 }
 
 void Hall::Parts::begin_creation(const std::string& table, Decision decision, Waiting who,
@@ -195,9 +193,7 @@ void Hall::Parts::at_table(Waiting who) {
 void Hall::Parts::handle(Place& place, Waiting who) {
   // Also where nobody looks at the table before and it was forgotten meanwhile: the next one is there and must be told.
   if (who.kind == Waiting::Kind::next_table) {
-    const Moment now = who.came;
-    place.queue.push_back(std::move(who));
-    return pump(place, now);
+    return line_up(place, std::move(who));
   }
   if (who.request.type == "create" || (who.request.type == "rematch" && !who.next_table.empty()))
     return known_now(place, std::move(who));
@@ -209,9 +205,7 @@ void Hall::Parts::handle(Place& place, Waiting who) {
   if (who.request.changes) {
     if (place.suspended) return error(who, ErrorCode::suspended, *place.suspended);
     if (place.queue.size() >= limits.waiting_per_table) return error(who, ErrorCode::busy, Message("server.busy"));
-    const Moment now = who.came;
-    place.queue.push_back(std::move(who));
-    return pump(place, now);
+    return line_up(place, std::move(who));
   }
   const Standing standing = room.standing_of(who.person.id, connection.invited.contains(room.id()));
   if (!standing.invited) return error(who, ErrorCode::unknown_table, unknown_table());
@@ -275,27 +269,26 @@ void Hall::Parts::rematch(Place& place, Waiting who) {
   }
 }
 
+void Hall::Parts::line_up(Place& place, Waiting who) {
+  place.queue.push_back(std::move(who));
+  ready.insert(place.room->id());
+}
+
 // --- one thing at a time ---------------------------------------------------------------------------------------------
 
 // The store makes one batch durable at a time, and what is decided meanwhile would wait for it: so it is decided when
 // the batch has landed, and what has come to a table by then goes together.
-void Hall::Parts::pump(Place& place, Moment now) {
-  if (!flights.empty()) {
-    if (!place.queue.empty()) ready.insert(place.room->id());
-    return;
+void Hall::go_on(Moment now) {
+  if (!has_to_go_on()) return;
+  for (const std::string& table : std::exchange(parts_->ready, {})) {
+    const auto found = parts_->places.find(table);
+    if (found == parts_->places.end()) continue;
+    parts_->decide_waiting(found->second, now);
+    if (parts_->places.contains(table)) parts_->forget_if_done(table);
   }
-  decide_waiting(place, now);
 }
 
-void Hall::Parts::pump_ready(Moment now) {
-  if (!flights.empty()) return;
-  for (const std::string& table : std::exchange(ready, {})) {
-    const auto found = places.find(table);
-    if (found == places.end()) continue;
-    decide_waiting(found->second, now);
-    if (places.contains(table)) forget_if_done(table);
-  }
-}
+bool Hall::has_to_go_on() const { return parts_->flights.empty() && !parts_->ready.empty(); }
 
 void Hall::Parts::decide_waiting(Place& place, Moment now) {
   while (!place.flight && !place.reloading && !place.queue.empty()) {
@@ -452,8 +445,8 @@ void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
     loading[table];
     effects.emplace_back(LoadLog{last_number, table});
   }
-  pump(place, now);
-  if (places.contains(table)) forget_if_done(table);
+  if (!place.queue.empty()) ready.insert(table);
+  forget_if_done(table);
 }
 
 // What was decided is durable: it is true now, everybody hears of it, and whoever asked for it is answered.
@@ -543,7 +536,7 @@ void Hall::thought(std::uint64_t job, const Result<Thoughts>& answer, Moment now
   who.events = thinking.events;
   who.answer = std::get<BotAnswer>(*answer);
   place.queue.push_front(std::move(who));
-  parts_->pump(place, now);
+  parts_->ready.insert(thinking.table);
 }
 
 void Hall::Parts::set_deadline(Place& place) {
@@ -568,8 +561,7 @@ void Hall::Parts::time_is_over(Place& place, Moment now) {
   who.kind = Waiting::Kind::time_over;
   who.seat = due->second;
   who.came = now;
-  place.queue.push_back(std::move(who));
-  pump(place, now);
+  line_up(place, std::move(who));
 }
 
 void Hall::Parts::suspend(Place& place, const Message& why) {
@@ -592,9 +584,7 @@ void Hall::Parts::sweep(Moment now) {
     Waiting who;
     who.kind = Waiting::Kind::abandoned;
     who.came = now;
-    Place& place = places.at(table);
-    place.queue.push_back(std::move(who));
-    pump(place, now);
+    line_up(places.at(table), std::move(who));
   }
 }
 

@@ -137,6 +137,15 @@ MetricsNow HallDriver::metrics() const {
 void HallDriver::carry_out() {
   for (std::vector<Effect> effects = hall_.take_effects(); !effects.empty(); effects = hall_.take_effects())
     for (Effect& effect : effects) std::visit([this](auto& each) { carry_out(each); }, effect);
+  // After everything that is ready to run now, and what that brings: whatever can still be read is then there.
+  if (hall_.has_to_go_on() && !std::exchange(going_on_, true)) {
+    loop_.post([this] {
+      loop_.post([this] {
+        going_on_ = false;
+        input([&](Moment now) { hall_.go_on(now); });
+      });
+    });
+  }
   if (hall_.next_tick() == wake_ms_) return;
   wake_ms_ = hall_.next_tick();
   loop_.wake_at(wake_ms_);
@@ -157,17 +166,26 @@ void HallDriver::carry_out(CloseConnection& effect) {
 void HallDriver::carry_out(Commit& effect) {
   ++commits_out_;
   const auto answer = [this, ticket = effect.ticket](const AppendResult& result) {
-    loop_.post([this, ticket, result] { committed(ticket, result); });
+    const std::lock_guard lock(landed_mutex_);
+    landed_.emplace_back(ticket, result);
+    if (landed_.size() == 1) loop_.post([this] { land(); });
   };
   const Result<void> taken = worker_->submit(std::move(effect.append), answer);
   if (!taken) answer({Appended::refused, 0, taken.error()});
 }
 
-void HallDriver::committed(std::uint64_t ticket, const AppendResult& result) {
-  --commits_out_;
-  if (!healthy() && !std::exchange(told_ill_, true))
-    log_.write(LogLevel::error, Message("log.store_failed"), result.why);
-  input([&](Moment now) { hall_.committed(ticket, result, now); });
+void HallDriver::land() {
+  std::vector<std::pair<std::uint64_t, AppendResult>> results;
+  {
+    const std::lock_guard lock(landed_mutex_);
+    results.swap(landed_);
+  }
+  for (const auto& [ticket, result] : results) {
+    --commits_out_;
+    if (!healthy() && !std::exchange(told_ill_, true))
+      log_.write(LogLevel::error, Message("log.store_failed"), result.why);
+    input([&](Moment now) { hall_.committed(ticket, result, now); });
+  }
 }
 
 void HallDriver::carry_out(Think& effect) {

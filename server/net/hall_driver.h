@@ -7,6 +7,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <vector>
 
 #include "server/core/hall.h"
 #include "server/net/crew.h"
@@ -70,7 +72,7 @@ class HallDriver {
   void carry_out(Think& effect);
   void carry_out(LoadLog& effect);
   void carry_out(Study& effect);
-  void committed(std::uint64_t ticket, const AppendResult& result);
+  void land();
 
   Log& log_;
   Loop loop_;
@@ -82,7 +84,10 @@ class HallDriver {
   ConnectionId last_connection_ = 0;
   std::int64_t wake_ms_ = -1;  // none
   std::size_t commits_out_ = 0;
+  bool going_on_ = false;  // it is planned
   bool told_ill_ = false;
+  std::mutex landed_mutex_;
+  std::vector<std::pair<std::uint64_t, AppendResult>> landed_;  // results not given to the hall yet
   Crew bots_;  // the threads come last: they end first
   Crew reading_;
   std::unique_ptr<StoreWorker> worker_;

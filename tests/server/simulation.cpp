@@ -145,6 +145,7 @@ class Simulation {
   DiskHistory disk_;
   std::unique_ptr<Process> process_;
   std::uint64_t life_ = 0;
+  std::uint64_t going_on_ = 0;  // the life in which the hall is about to go on
   Death death_ = Death::none;
   bool death_is_power_ = false;
   std::map<GroupCommitter::Ticket, std::uint64_t> tickets_;  // the queue's to the hall's
@@ -289,7 +290,15 @@ void Simulation::give(Input input) {
     for (const Effect& effect : effects)
       if (process_ && life == life_) carry_out(effect);
   }
-  if (process_ && life == life_) plan_tick();
+  if (!process_ || life != life_) return;
+  plan_tick();
+  if (!process_->hall().has_to_go_on() || going_on_ == life_) return;
+  going_on_ = life_;
+  later(some(0, 2), [this, life] {
+    if (!process_ || life != life_) return;
+    going_on_ = 0;
+    give([&](Hall& hall) { hall.go_on(moment()); });
+  });
 }
 
 void Simulation::carry_out(const Effect& effect) {

@@ -108,8 +108,11 @@ void Stage::commit_kept() {
 void Stage::carry_out() {
   if (thinks_)
     for (const Think& think : std::exchange(kept_, {})) hall_->thought(think.job, answer_to(think), now_);
-  for (std::vector<Effect> effects = hall_->take_effects(); !effects.empty(); effects = hall_->take_effects())
-    for (Effect& effect : effects) carry_out(effect);
+  do {
+    hall_->go_on(now_);
+    for (std::vector<Effect> effects = hall_->take_effects(); !effects.empty(); effects = hall_->take_effects())
+      for (Effect& effect : effects) carry_out(effect);
+  } while (hall_->has_to_go_on());
 }
 
 void Stage::carry_out(Effect& effect) {
