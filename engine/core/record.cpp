@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::string_view kFirstLine = "feerie record 1";
 constexpr std::string_view kNoteMark = "! ";
-constexpr std::array<std::string_view, 4> kNoteWords{"bot", "commit", "nonce", "reveal"};
+constexpr std::string_view kFork = "fork";
+constexpr std::array<std::string_view, 5> kNoteWords{"bot", "commit", "fork", "nonce", "reveal"};
 
 char seat_letter(Seat seat) { return seat == kChance ? '*' : static_cast<char>('1' + index(seat)); }
 
@@ -183,6 +184,28 @@ bool is_note(std::string_view text) {
       std::ranges::any_of(kNoteWords, [&](std::string_view word) { return after(text, word).has_value(); });
   return known && text.size() + kNoteMark.size() <= kMaxRecordLine && !text.ends_with(' ') &&
          text.find("  ") == std::string_view::npos && std::ranges::none_of(text, is_control);
+}
+
+std::string fork_note(std::size_t moves) { return std::string(kFork) + " " + std::to_string(moves); }
+
+Result<TakenOver> taken_over(const Record& record) {
+  const std::vector<RecordEntry>& entries = record.entries;
+  const auto forks = [](const RecordEntry& entry) {
+    return entry.kind == EntryKind::note && after(entry.move, kFork).has_value();
+  };
+  const auto found = std::ranges::find_if(entries, forks);
+  if (found == entries.end()) return TakenOver{};
+  const auto at = static_cast<std::size_t>(found - entries.begin());
+  const auto fault = [&] { return refuse(Message("record.bad_fork").with("entry", at + 1)); };
+  if (std::ranges::any_of(found + 1, entries.end(), forks)) return fault();
+  if (std::ranges::any_of(entries.begin(), found, [](const RecordEntry& each) { return each.kind != EntryKind::note; }))
+    return fault();
+  const std::optional<int> count = whole_number(*after(found->move, kFork));
+  if (!count || *count < 1 || static_cast<std::size_t>(*count) > entries.size() - at - 1) return fault();
+  const TakenOver taken{at + 1, static_cast<std::size_t>(*count)};
+  for (std::size_t i = 0; i < taken.count; ++i)
+    if (entries[taken.first + i].kind != EntryKind::move) return fault();
+  return taken;
 }
 
 std::string format_header(const RecordHeader& header) {

@@ -58,4 +58,14 @@ bool is_note(std::string_view text);
 
 Result<Record> parse_record(std::string_view text);
 
+// A game that goes on from the middle of another begins with the moves of that one: the note "fork N" directly after
+// what is promised of the luck, then N moves. Their draws were another table's, so nothing is proved of them here.
+struct TakenOver {
+  std::size_t first = 0;  // of the entries
+  std::size_t count = 0;  // 0: the game began at its beginning
+  bool covers(std::size_t entry) const { return entry >= first && entry - first < count; }
+};
+std::string fork_note(std::size_t moves);
+Result<TakenOver> taken_over(const Record& record);
+
 }  // namespace feerie

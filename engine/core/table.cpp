@@ -40,13 +40,13 @@ Result<void> Table::replay_entry(const RecordEntry& entry, Luck* luck) {
 }
 
 Result<void> Table::replay(const Record& record, Luck* luck) {
-  int number = 0;
-  for (const RecordEntry& entry : record.entries) {
-    ++number;
-    const Result<void> done = replay_entry(entry, luck);
+  const Result<TakenOver> taken = taken_over(record);
+  if (!taken) return std::unexpected(taken.error());
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
+    const Result<void> done = replay_entry(record.entries[i], taken->covers(i) ? nullptr : luck);
     if (done) continue;
     Message why = done.error();
-    return refuse(std::move(why).with("entry", number));
+    return refuse(std::move(why).with("entry", i + 1));
   }
   if (!record.points) return {};
   if (!over()) return refuse(Message("record.result_too_early"));

@@ -81,8 +81,10 @@ class Table {
   virtual void note(std::string_view text) = 0;
 
   virtual std::vector<RecordEntry> entries(int from_entry) const = 0;
+  virtual std::vector<RecordEntry> standing_moves() const = 0;  // those no undo took back, without notes
   virtual Record record() const = 0;
-  // Onto a fresh table; checks the result too. With luck, each outcome of chance must be the one this luck draws.
+  // Onto a fresh table; checks the result too. With luck, each outcome of chance must be the one this luck draws, but
+  // for moves taken over from another game.
   Result<void> replay(const Record& record, Luck* luck = nullptr);
   Result<void> replay_entry(const RecordEntry& entry, Luck* luck = nullptr);  // one line of it
 };

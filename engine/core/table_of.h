@@ -50,6 +50,7 @@ class TableOf final : public Table {
   void note(std::string_view text) override;
 
   std::vector<RecordEntry> entries(int from_entry) const override;
+  std::vector<RecordEntry> standing_moves() const override;
   Record record() const override;
 
  private:
@@ -280,6 +281,16 @@ std::vector<RecordEntry> TableOf<G>::entries(int from_entry) const {
     texts.push_back({entry.kind, entry.seat, text_of(entry)});
   }
   return texts;
+}
+
+template <Speaks G>
+std::vector<RecordEntry> TableOf<G>::standing_moves() const {
+  std::vector<RecordEntry> moves;
+  for (const int i : standing(entries_.size())) {
+    const Entry& entry = entries_[static_cast<std::size_t>(i)];
+    moves.push_back({entry.kind, entry.seat, text_of(entry)});
+  }
+  return moves;
 }
 
 template <Speaks G>

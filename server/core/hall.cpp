@@ -116,6 +116,23 @@ void Hall::committed(std::uint64_t ticket, const AppendResult& result, Moment no
   parts_->landed(place->second, result, now);
 }
 
+Result<Reading> study_now(const Study& asked) {
+  if (asked.go_on_from) return opening_of(*asked.record, *asked.go_on_from);
+  return story_of(*asked.record, asked.eye);
+}
+
+void Hall::studied(std::uint64_t job, const Result<Reading>& reading, Moment now) {
+  const auto found = parts_->studies.find(job);
+  if (found == parts_->studies.end()) return;
+  Waiting who = std::move(found->second);
+  parts_->studies.erase(found);
+  if (!reading) return parts_->error(who, ErrorCode::refused, reading.error());
+  if (const auto* story = std::get_if<std::string>(&*reading)) return parts_->ok(who, {{"story", *story}});
+  if (parts_->closing) return parts_->error(who, ErrorCode::closing, Message("server.closing"));
+  who.came = now;
+  parts_->create(std::move(who), std::get<Opening>(*reading));
+}
+
 void Hall::tick(Moment now) {
   while (!parts_->deadlines.empty() && parts_->deadlines.begin()->first <= now.ms) {
     Place& place = parts_->places.at(parts_->deadlines.begin()->second);
@@ -192,7 +209,8 @@ void Hall::Parts::dispatch(Waiting who) {
   if (type == "look_away") return look_away(who);
   if (closing && (who.request.changes || type == "create"))
     return error(who, ErrorCode::closing, Message("server.closing"));
-  if (type == "create") return create(std::move(who));
+  if (type == "replay" || (type == "create" && who.request.has("from"))) return study(std::move(who));
+  if (type == "create") return create(std::move(who), {});
   at_table(std::move(who));
 }
 
@@ -220,7 +238,21 @@ void Hall::Parts::lobby(const Waiting& who) {
   ok(who);
 }
 
-void Hall::Parts::create(Waiting who) {
+// Reading costs far more than a message: one record at a time for each person.
+void Hall::Parts::study(Waiting who) {
+  const auto same = [&](const auto& job) { return job.second.person.id == who.person.id; };
+  if (std::ranges::any_of(studies, same)) return error(who, ErrorCode::busy, Message("server.busy"));
+  Study asked{++last_number, nullptr, static_cast<int>(who.request.number("eye")), std::nullopt};
+  const nlohmann::json& from = who.request.type == "create" ? who.request.fields["from"] : who.request.fields;
+  asked.record = std::make_shared<const std::string>(from["record"].get<std::string>());
+  if (who.request.type == "create") asked.go_on_from = from["entry"].get<std::int64_t>();
+  who.request.fields.erase("record");
+  if (who.request.type == "create") who.request.fields["from"].erase("record");
+  studies[last_number] = std::move(who);
+  effects.emplace_back(std::move(asked));
+}
+
+void Hall::Parts::create(Waiting who, const Opening& opening) {
   const std::string table = new_table_id(who.person.id, who.request.id);
   const auto there = places.find(table);
   if (there != places.end())
@@ -237,7 +269,7 @@ void Hall::Parts::create(Waiting who) {
     return error(who, ErrorCode::full, Message("server.house_full").with("most", limits.tables));
   if (static_cast<std::size_t>(std::ranges::count_if(places, of_host)) >= limits.tables_per_person)
     return error(who, ErrorCode::full, Message("server.too_many_tables").with("most", limits.tables_per_person));
-  Decided<Decision> decision = Room::create(who.request, who.person, entropy, who.came);
+  Decided<Decision> decision = Room::create(who.request, who.person, opening, entropy, who.came);
   if (!decision) return error(who, decision.error().code, decision.error().say);
   begin_creation(table, std::move(*decision), std::move(who), "");
 }

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -16,6 +17,7 @@
 
 #include "catalog/catalog.h"
 #include "server/core/outside.h"
+#include "server/core/story.h"
 #include "server/store/store.h"
 
 namespace feerie {
@@ -55,14 +57,24 @@ struct LoadLog {
   std::uint64_t ticket = 0;
   std::string table;
 };
-using Effect = std::variant<SendText, CloseConnection, Commit, Think, LoadLog>;
+// A record that a person holds is to be read, on another thread: answered with studied().
+struct Study {
+  std::uint64_t job = 0;
+  std::shared_ptr<const std::string> record;
+  int eye = 0;
+  std::optional<std::int64_t> go_on_from;  // an Opening is wanted, after so many entries; else the story
+};
+using Effect = std::variant<SendText, CloseConnection, Commit, Think, LoadLog, Study>;
+
+// What a driver does with a Study.
+Result<Reading> study_now(const Study& asked);
 
 using Thoughts = std::variant<BotAnswer, Hint>;
 
 // --- the hall --------------------------------------------------------------------------------------------------------
 
 struct HallLimits {
-  std::size_t message_bytes = 16u << 10;   // of one message of a client
+  std::size_t message_bytes = 128u << 10;  // of one message of a client: a record fits
   std::size_t tables = 2000;               // unfinished ones
   std::size_t tables_per_person = 12;      // unfinished ones of one host
   std::size_t waiting_per_table = 64;      // requests that wait for a table's commit
@@ -101,6 +113,7 @@ class Hall {
   void disconnect(ConnectionId connection, Moment now);
   void committed(std::uint64_t ticket, const AppendResult& result, Moment now);
   void thought(std::uint64_t job, const Result<Thoughts>& answer, Moment now);
+  void studied(std::uint64_t job, const Result<Reading>& reading, Moment now);
   void loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& events, Moment now);
   // Time passes: clocks run out, the lobby is told. To be called when next_tick() is reached, or whenever it suits.
   void tick(Moment now);

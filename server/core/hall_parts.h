@@ -92,6 +92,7 @@ struct Hall::Parts {
   std::map<std::uint64_t, std::string> loads;     // ticket to table
   std::map<std::string, std::vector<Waiting>> loading;
   std::map<std::uint64_t, Thinking> jobs;
+  std::map<std::uint64_t, Waiting> studies;  // by job: whose record is read
   std::set<std::pair<std::int64_t, std::string>> deadlines;
   std::set<std::string> retries;
   bool lobby_changed = false;
@@ -111,7 +112,8 @@ struct Hall::Parts {
   void dispatch(Waiting who);
   void hello(const Waiting& who);
   void lobby(const Waiting& who);
-  void create(Waiting who);
+  void study(Waiting who);
+  void create(Waiting who, const Opening& opening);
   void find(const Waiting& who);
   void look_away(const Waiting& who);
 

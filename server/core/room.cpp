@@ -59,8 +59,8 @@ Sitter read_sitter(const Json& json) {
 }
 
 // `created` and the secret that the table's luck will come from, both durable before anybody sees the commitment.
-Decision creation(const RoomTerms& terms, const std::vector<Sitter>& sitters, const std::string& host,
-                  std::optional<std::string> action, Entropy& entropy, Moment now) {
+Decision creation(const RoomTerms& terms, const std::vector<Sitter>& sitters, const std::string& opening,
+                  const std::string& host, std::optional<std::string> action, Entropy& entropy, Moment now) {
   const GameInfo& info = terms.game->info();
   const TableHeader header{info.name, info.rules_version, terms.game->content_hash(), terms.setup.options,
                            utc_text(now.utc)};
@@ -69,6 +69,7 @@ Decision creation(const RoomTerms& terms, const std::vector<Sitter>& sitters, co
   json["code"] = new_code(entropy);
   json["host"] = host;
   for (const Sitter& sitter : sitters) json["seats"].push_back(sitter_json(sitter));
+  if (!opening.empty()) json["opening"] = opening;
   const LuckSecret secret{entropy.bytes32(), entropy.bytes32()};
   Decision decision;
   decision.events.push_back({std::string(kCreated), host, std::move(action), json.dump()});
@@ -104,19 +105,25 @@ Result<std::vector<Sitter>> places_asked(const Request& request, const GameEntry
 
 }  // namespace
 
-Decided<Decision> Room::create(const Request& request, const Person& host, Entropy& entropy, Moment now) {
+Decided<Decision> Room::create(const Request& request, const Person& host, const Opening& opening, Entropy& entropy,
+                               Moment now) {
   const auto no = [](const Message& why) { return std::unexpected(Refusal{ErrorCode::refused, why}); };
   const Result<const GameEntry*> game = find_game(request.text("game"));
   if (!game) return no(game.error());
+  const bool goes_on = opening.game != nullptr;
+  if (goes_on && (opening.game != *game || request.has("options"))) return no(Message("server.opening_has_terms"));
   const Result<std::vector<Sitter>> sitters = places_asked(request, **game, host);
   if (!sitters) return no(sitters.error());
+  if (goes_on && static_cast<int>(sitters->size()) != opening.setup.players)
+    return no(Message("server.opening_has_seats").with("seats", opening.setup.players));
   RoomTerms plain;
   plain.game = *game;
+  plain.setup = opening.setup;
   Json asked = request.fields;
   asked["players"] = sitters->size();
   const Result<RoomTerms> terms = read_terms(plain, asked);
   if (!terms) return no(terms.error());
-  return creation(*terms, *sitters, host.id, request.id, entropy, now);
+  return creation(*terms, *sitters, opening.moves, host.id, request.id, entropy, now);
 }
 
 Decision Room::again(const Person& host, Entropy& entropy, Moment now) const {
@@ -131,7 +138,7 @@ Decision Room::again(const Person& host, Entropy& entropy, Moment now) const {
     }
     sitters.push_back(std::move(sitter));
   }
-  return creation(terms_, sitters, host.id, std::nullopt, entropy, now);
+  return creation(terms_, sitters, "", host.id, std::nullopt, entropy, now);
 }
 
 Result<std::unique_ptr<Room>> Room::open(std::string id, const std::vector<StoredEvent>& events, Moment now) {
@@ -165,6 +172,7 @@ unsigned Room::apply(const Event& event) {
   if (event.kind == kEntry) return apply_entry(event);
   if (event.kind == kStart) {
     phase_ = Phase::running;
+    opening_ = {};
     return kState | kSeats | kLuck | kAbout;
   }
   if (event.kind == kFinish) {
@@ -198,6 +206,7 @@ unsigned Room::apply_seating(const Event& event, const Json& told) {
     host_ = told.at("host");
     created_ = told.at("created");
     for (const Json& sitter : told.at("seats")) sitters_.push_back(read_sitter(sitter));
+    opening_ = told.value("opening", "");
     return kAll;
   }
   if (event.kind == kSat) {

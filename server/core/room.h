@@ -18,6 +18,7 @@
 #include "server/core/permission.h"
 #include "server/core/protocol.h"
 #include "server/core/room_events.h"
+#include "server/core/story.h"
 #include "server/store/log_record.h"
 
 namespace feerie {
@@ -78,8 +79,9 @@ class Room {
     kAll = 1023
   };
 
-  // The events of a new table; the request is `create`.
-  static Decided<Decision> create(const Request& request, const Person& host, Entropy& entropy, Moment now);
+  // The events of a new table; the request is `create`, `opening` what it goes on from (of no game: nothing).
+  static Decided<Decision> create(const Request& request, const Person& host, const Opening& opening, Entropy& entropy,
+                                  Moment now);
   // From a log, its first events included; refused where the log cannot be played on by this program.
   static Result<std::unique_ptr<Room>> open(std::string id, const std::vector<StoredEvent>& events, Moment now);
   // The same people, bots and options once more, with `host` as the host.
@@ -202,6 +204,7 @@ class Room {
   std::string created_;
   Phase phase_ = Phase::open;
   std::vector<Sitter> sitters_;
+  std::string opening_;  // lines of a record: the moves the game begins with
   std::optional<LuckSecret> secret_;
   std::shared_ptr<const Table> table_;
   int n_ = 0;

@@ -107,6 +107,8 @@ Decided<Decision> Room::decide_seat(const Request& request, const Person& person
 }
 
 Decided<Decision> Room::decide_setup(const Request& request, const Person& person) const {
+  if (!opening_.empty() && (request.has("players") || request.has("options")))
+    return no(Message("server.opening_has_terms"));
   const Result<RoomTerms> terms = read_terms(terms_, request.fields);
   if (!terms) return no(terms.error());
   return one(by(person, request, kSetup, terms_json(*terms)));
@@ -132,6 +134,13 @@ Decided<Decision> Room::decide_start(const Request& request, const Person& perso
       {std::string(kStart), std::string(kServer), std::nullopt, start_payload(next->record().header)});
   const LuckTerms terms = luck_terms();
   for (const std::string& note : opening_notes(terms)) next->note(note);
+  if (!opening_.empty()) {
+    const Result<Record> begun = parse_record(decision.events.back().payload + opening_);
+    check(begun.has_value(), "the moves a table begins with are no record");
+    next->note(fork_note(begun->entries.size()));
+    for (const RecordEntry& entry : begun->entries)
+      check(next->replay_entry(entry).has_value(), "a move a table begins with is not legal");
+  }
   CommittedLuck luck(terms, *secret_);
   next->deal_all(luck);
   decision.events.push_back({std::string(kEntry), person.id, request.id, entry_payload(next->entries(0))});

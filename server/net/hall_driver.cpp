@@ -29,6 +29,15 @@ Result<Thoughts> think_now(const Think& asked, const std::atomic<bool>& stop, Lo
   return refuse(Message("net.bot_failed"));
 }
 
+Result<Reading> study_guarded(const Study& asked, Log& log) {
+  try {
+    return study_now(asked);
+  } catch (const std::exception&) {
+    log.write(LogLevel::error, Message("log.study_failed"));
+  }
+  return refuse(Message("net.study_failed"));
+}
+
 }  // namespace
 
 HallDriver::HallDriver(const DriverOptions& options, Entropy& entropy, Log& log, Loop loop,
@@ -175,6 +184,14 @@ void HallDriver::carry_out(LoadLog& effect) {
   reading_.give([this, asked = std::move(effect)] {
     loop_.post([this, ticket = asked.ticket, events = reader_->load(asked.table)] {
       input([&](Moment now) { hall_.loaded(ticket, events, now); });
+    });
+  });
+}
+
+void HallDriver::carry_out(Study& effect) {
+  reading_.give([this, asked = std::move(effect)] {
+    loop_.post([this, job = asked.job, reading = study_guarded(asked, log_)] {
+      input([&](Moment now) { hall_.studied(job, reading, now); });
     });
   });
 }

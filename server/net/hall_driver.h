@@ -69,6 +69,7 @@ class HallDriver {
   void carry_out(Commit& effect);
   void carry_out(Think& effect);
   void carry_out(LoadLog& effect);
+  void carry_out(Study& effect);
   void committed(std::uint64_t ticket, const AppendResult& result);
 
   Log& log_;

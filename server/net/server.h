@@ -33,7 +33,7 @@ struct ServerOptions {
   int bot_threads = 1;
   std::size_t connections = 2000;
   std::size_t connections_per_household = 64;
-  std::size_t send_queue_bytes = 256u << 10;
+  std::size_t send_queue_bytes = 1u << 20;
   HallLimits limits;
   Deadlines deadlines;
   bool signals = false;  // SIGINT and SIGTERM stop it, a second one at once

@@ -157,18 +157,18 @@ TEST(WebSocket, a_message_may_come_in_pieces_of_any_size) {
   EXPECT_EQ(wire.read_message().payload, R"({"type":"ok","id":"p"})");
 }
 
-TEST(WebSocket, a_message_of_16_kilobytes_is_heard_and_a_larger_one_ends_the_connection) {
+TEST(WebSocket, a_message_of_128_kilobytes_is_heard_and_a_larger_one_ends_the_connection) {
   const RunningServer server;
   Wire wire(server.port());
   ASSERT_TRUE(greets(wire));
-  wire.text(std::string(16384, ' '));
+  wire.text(std::string(131072, ' '));
   EXPECT_NE(wire.read_message().payload.find("\"error\""), std::string::npos);
-  wire.text(std::string(16385, ' '));
+  wire.text(std::string(131073, ' '));
   EXPECT_EQ(wire.read_close().close_code(), 1009);
   EXPECT_TRUE(wire.ended());
   Wire pieces(server.port());
   ASSERT_TRUE(greets(pieces));
-  for (int i = 0; i < 20; ++i) pieces.frame(i == 0 ? 1 : 0, std::string(1000, ' '), false);
+  for (int i = 0; i < 20; ++i) pieces.frame(i == 0 ? 1 : 0, std::string(8000, ' '), false);
   EXPECT_EQ(pieces.read_close().close_code(), 1009) << "the whole counts, not the piece";
   Wire announced(server.port());
   ASSERT_TRUE(greets(announced));

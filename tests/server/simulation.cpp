@@ -311,6 +311,10 @@ void Simulation::carry_out(const Effect& effect) {
       note("load", job.ticket, job.table);
       give([&](Hall& hall) { hall.loaded(job.ticket, process_->store().load(job.table), moment()); });
     });
+  } else if (const auto* study = std::get_if<Study>(&effect)) {
+    later(some(0, 30), [this, life = life_, job = *study] {
+      if (process_ && life == life_) give([&](Hall& hall) { hall.studied(job.job, study_now(job), moment()); });
+    });
   }
 }
 

@@ -127,6 +127,8 @@ void Stage::carry_out(Effect& effect) {
     else kept_.push_back(*think);
   } else if (const auto* load = std::get_if<LoadLog>(&effect)) {
     hall_->loaded(load->ticket, store_.load(load->table), now_);
+  } else if (const auto* study = std::get_if<Study>(&effect)) {
+    hall_->studied(study->job, study_now(*study), now_);
   }
 }
 

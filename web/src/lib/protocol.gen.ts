@@ -22,6 +22,9 @@ export type Number = number;
 /** What a person is called at the table. */
 export type Name = string;
 
+/** The text of a record: docs/records.md. */
+export type Record = string;
+
 /** Of a bot. */
 export type Level = string;
 
@@ -63,6 +66,29 @@ export type Line = {
   seat?: Seat;
   name?: Name;
   chat?: string;
+};
+
+/** A finished game as an eye saw it (0: a spectator). view: at the beginning. Each step is an entry of the record, by its number, and whose it was (0: the table's). change: how the view changes, as a JSON Patch (RFC 6902) of add, remove and replace. */
+export type Story = {
+  game: Word;
+  rules: number;
+  content: Hex64;
+  players: number;
+  options: Options;
+  seats: string[];
+  eye: SeatOrNone;
+  view: Record<string, unknown>;
+  steps: ({
+    entry: number;
+    seat: SeatOrNone;
+    move?: string;
+    undo?: boolean;
+    change: ({
+      op: "add" | "remove" | "replace";
+      path: string;
+    })[];
+    log: Message[];
+  })[];
 };
 
 /** What a table looks like to you, part by part. A part that comes replaces the part of that name; parts that do not come stay as they were. */
@@ -158,6 +184,18 @@ export type CreateRequest = {
   public?: boolean;
   chat?: boolean;
   hints?: boolean;
+  from?: {
+    record: Record;
+    entry: number;
+  };
+};
+
+/** The story of a finished game, from its record, as an eye saw it. */
+export type ReplayRequest = {
+  type: "replay";
+  id: Word;
+  record: Record;
+  eye: SeatOrNone;
 };
 
 /** The table of an invitation. */
@@ -317,6 +355,7 @@ export type RecordRequest = {
   type: "record";
   id: Word;
   table: Table;
+  code?: Code;
 };
 
 /** The answer to hello: who you are here, and what can be played (as feerie games --json tells it). */
@@ -329,7 +368,7 @@ export type WelcomeMessage = {
   tables: Table[];
 };
 
-/** It was done, and is kept. n: the number of the event it became. table, code: of create, find and rematch. text: the record. answer, why: of a hint. */
+/** It was done, and is kept. n: the number of the event it became. table, code: of create, find and rematch. text: the record. story: of a replay. answer, why: of a hint. */
 export type OkMessage = {
   type: "ok";
   id: Word;
@@ -337,6 +376,7 @@ export type OkMessage = {
   table?: Table;
   code?: Code;
   text?: string;
+  story?: Story;
   answer?: {
     move: string;
     say: Message;
@@ -400,6 +440,6 @@ export type LobbyMessage = {
   })[];
 };
 
-export type ClientRequest = HelloRequest | PingRequest | LobbyRequest | CreateRequest | FindRequest | LookRequest | LookAwayRequest | SitRequest | LeaveRequest | SeatRequest | SetupRequest | CloseRequest | NonceRequest | StartRequest | MoveRequest | UndoRequest | ConsentRequest | ResignRequest | StandInRequest | ReturnRequest | ChatRequest | RematchRequest | HintRequest | RecordRequest;
+export type ClientRequest = HelloRequest | PingRequest | LobbyRequest | CreateRequest | ReplayRequest | FindRequest | LookRequest | LookAwayRequest | SitRequest | LeaveRequest | SeatRequest | SetupRequest | CloseRequest | NonceRequest | StartRequest | MoveRequest | UndoRequest | ConsentRequest | ResignRequest | StandInRequest | ReturnRequest | ChatRequest | RematchRequest | HintRequest | RecordRequest;
 
 export type ServerMessage = WelcomeMessage | OkMessage | ErrorMessage | TableMessage | EventMessage | PresenceMessage | GoneMessage | LobbyMessage;
