@@ -17,8 +17,6 @@ export interface Promised {
   table: string;
   commitment: string;
   nonces: string[];
-  /** How many of the first moves come from another game: nothing is promised about these. */
-  forked: number;
   secret?: string;
   salt?: string;
 }
@@ -31,6 +29,8 @@ export interface GameRecord {
   seats: string[];
   entries: Entry[];
   promised: Promised | undefined;
+  /** How many of the first moves come from another game: nothing is promised about these. */
+  forked: number;
   result: number[] | undefined;
 }
 
@@ -92,8 +92,7 @@ function readPromise(lines: Lines, seats: number): Promised | undefined {
     { length: seats },
     (_, i) => lines.need(new RegExp(`^! nonce ${i + 1} (none|[0-9a-f]{64})$`))[0] as string,
   );
-  const forked = lines.take(/^! fork ([1-9]\d{0,8})$/);
-  return { table: commit[0] as string, commitment: commit[1] as string, nonces, forked: Number(forked?.[0] ?? 0) };
+  return { table: commit[0] as string, commitment: commit[1] as string, nonces };
 }
 
 function readEntries(lines: Lines, header: number): Entry[] {
@@ -131,6 +130,7 @@ export function readRecord(text: string): GameRecord {
   const header = readHeader(lines);
   const headerLines = lines.number;
   const promised = readPromise(lines, header.seats.length);
+  const forked = Number(lines.take(/^! fork ([1-9]\d{0,8})$/)?.[0] ?? 0);
   const entries = readEntries(lines, headerLines);
   const reveal = lines.take(/^! reveal ([0-9a-f]{64}) ([0-9a-f]{64})$/);
   if (reveal && !promised) throw new Fault('bad_line', { line: lines.number });
@@ -146,5 +146,5 @@ export function readRecord(text: string): GameRecord {
     if (bytesToHex(sha256(utf8ToBytes(before))) !== digest) throw new Fault('digest');
   } else if (reveal) throw new Fault('cut_off');
   if (result && promised && !reveal) throw new Fault('no_reveal');
-  return { text, ...header, entries, promised, result };
+  return { text, ...header, entries, promised, forked, result };
 }

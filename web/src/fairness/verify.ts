@@ -23,7 +23,7 @@ export interface CheckedDraw {
 
 /** All draws of the record, each one checked where the secret is shown. Throws a Fault at the first that is wrong. */
 export function verify(record: GameRecord, content: GameContent): CheckedDraw[] {
-  const { promised } = record;
+  const { promised, forked } = record;
   if (promised?.secret && commitmentOf(promised.secret, promised.salt ?? '') !== promised.commitment)
     throw new Fault('commitment');
   const piles = pilesOf(content, record.options, record.seats.length);
@@ -31,7 +31,6 @@ export function verify(record: GameRecord, content: GameContent): CheckedDraw[] 
   const counters = new Map<number, number>();
   const draws: CheckedDraw[] = [];
   const live: { seat: number; draw?: Draw; checked?: CheckedDraw }[] = [];
-  const forked = promised?.forked ?? 0;
   if (record.entries.length < forked || record.entries.slice(0, forked).some(({ kind }) => kind === 'undo'))
     throw new Fault('bad_fork', { n: forked });
   record.entries.forEach((entry, i) => {
