@@ -116,6 +116,8 @@ test('a kept Heroes game opened on a phone, in English', async () => {
   assert.match(await page.locator('.verdict').innerText(), /All \d+ draws are the ones the secret gives/);
   await judgeAccess(page, 'the luck of a kept game');
   await judgeWidth(page, 'the luck of a kept game');
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.locator('.reel').waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });

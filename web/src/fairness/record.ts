@@ -42,6 +42,12 @@ export class Fault extends Error {
   }
 }
 
+/** The sentence of a fault; any other error goes on its way. */
+export function faultOf(wrong: unknown): Message {
+  if (wrong instanceof Fault) return wrong.say;
+  throw wrong;
+}
+
 const MOST_BYTES = 4 * 1024 * 1024;
 const LONGEST_LINE = 400;
 const MOST_SEATS = 6;
