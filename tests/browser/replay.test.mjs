@@ -57,6 +57,13 @@ test('Fairy Tale again, in French: pages, eyes, a shared link, a kept file', asy
   await press(page, 'Manche 2');
   await eyes.getByRole('button', { name: /Anna/ }).click();
   await page.locator('.hand .in-hand').first().waitFor();
+  const next = page.locator('.turns').getByRole('button', { name: 'En avant', exact: true });
+  const where = await next.boundingBox();
+  for (let i = 0; i < 30; i += 1) {
+    await page.keyboard.press('ArrowRight');
+    assert.deepEqual(await next.boundingBox(), where, 'what one presses wandered off');
+  }
+  await press(page, 'Manche 2');
   await eyes.getByRole('button', { name: "D'en haut" }).click();
   await page.locator('.open-hands').waitFor();
   assert.equal(await page.locator('.open-hands li').count(), 3);

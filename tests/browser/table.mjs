@@ -128,10 +128,10 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
   assert.fail('the game does not end');
 }
 
-/** A whole game against bots at random by the protocol alone, as the page's own guest; its table, code and record. */
-export async function playByProtocol(page, game, { bots = 1, options = {}, stopAfter = Infinity } = {}) {
+/** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. */
+export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity } = {}) {
   return page.evaluate(
-    async ({ game, bots, options, stopAfter }) => {
+    async ({ game, bots, level, options, stopAfter }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);
       await new Promise((resolve) => (socket.onopen = resolve));
       const waiting = new Map();
@@ -154,7 +154,7 @@ export async function playByProtocol(page, game, { bots = 1, options = {}, stopA
           socket.send(JSON.stringify({ ...request, id }));
         });
       await ask({ type: 'hello', version: 1, name: 'Anna' });
-      const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'random' }))];
+      const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
       const { table, code } = await ask({ type: 'create', game, seats, options });
       await ask({ type: 'look', table });
       const share = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -170,6 +170,6 @@ export async function playByProtocol(page, game, { bots = 1, options = {}, stopA
       socket.close();
       return { table, code, record, share };
     },
-    { game, bots, options, stopAfter },
+    { game, bots, level, options, stopAfter },
   );
 }

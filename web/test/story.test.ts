@@ -67,6 +67,9 @@ describe('a story', () => {
       { round: 1, stop: 0 },
       { round: 2, stop: 5 },
     ]);
+    const early = story(0);
+    early.steps[3]?.change.push(now('round', 2)); // an answer ends the round
+    expect(chaptersOf(stopsOf(early), viewsOf(early))[1]).toEqual({ round: 2, stop: 4 });
   });
   it('tells what happened from one moment to another', () => {
     expect(linesOf(story(0), 0, 6).map((line) => line.say?.id)).toEqual(['round', 'hidden']);

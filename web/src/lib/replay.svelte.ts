@@ -68,7 +68,8 @@ export class Replay {
 
   private async ask(eye: number): Promise<boolean> {
     const answer = await house.ask({ type: 'replay', record: this.record, eye });
-    if (answer.type === 'error') this.why = answer.say;
+    if (answer.type === 'error' && this.story) house.notice = answer.say;
+    else if (answer.type === 'error') this.why = answer.say;
     if (answer.type !== 'ok' || !answer.story) return false;
     const stories = [...this.stories];
     stories[eye] = answer.story;

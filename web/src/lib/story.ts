@@ -49,7 +49,9 @@ export function chaptersOf(stops: Stop[], views: View[]): Chapter[] {
   const chapters: Chapter[] = [];
   stops.forEach((stop, i) => {
     const round = views[stop.last]?.round;
-    if (typeof round === 'number' && round > (chapters.at(-1)?.round ?? 0)) chapters.push({ round, stop: i });
+    if (typeof round !== 'number' || round <= (chapters.at(-1)?.round ?? 0)) return;
+    const endsTheOneBefore = stop.seat > 0 && i + 1 < stops.length; // by somebody's last answer
+    chapters.push({ round, stop: endsTheOneBefore ? i + 1 : i });
   });
   return chapters;
 }
