@@ -41,5 +41,5 @@ export function saveRecord(text: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = `feerie-${name}.rec`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a busy browser fetches it a little later
 }
