@@ -1,6 +1,6 @@
 // Everything a browser may fetch, held in memory: a path and its bytes. Nothing is ever read from the disk for a
 // request, so there is no path to climb out of. Pages come in both languages; a name that holds a hash of its content
-// is kept by browsers for good. Addresses that only the app knows (/t/…, /r/…, /lobby) are answered with its page.
+// is kept by browsers for good. Addresses that only the app knows (/t/…, /replay/…, /lobby) are answered with its page.
 #pragma once
 
 #include <map>

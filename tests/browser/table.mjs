@@ -127,3 +127,49 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
   for (let i = 0; i < most; i += 1) if (!(await answer(page))) return i;
   assert.fail('the game does not end');
 }
+
+/** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. */
+export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity } = {}) {
+  return page.evaluate(
+    async ({ game, bots, level, options, stopAfter }) => {
+      const socket = new WebSocket(`ws://${location.host}/ws`);
+      await new Promise((resolve) => (socket.onopen = resolve));
+      const waiting = new Map();
+      const parts = {};
+      let n = 0;
+      let wake = () => undefined;
+      socket.onmessage = (event) => {
+        const message = JSON.parse(event.data);
+        waiting.get(message.id)?.(message);
+        if (message.set) {
+          Object.assign(parts, message.set);
+          n = message.n;
+        }
+        wake();
+      };
+      const ask = (request) =>
+        new Promise((resolve) => {
+          const id = `play-${Math.random()}`;
+          waiting.set(id, resolve);
+          socket.send(JSON.stringify({ ...request, id }));
+        });
+      await ask({ type: 'hello', version: 1, name: 'Anna' });
+      const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
+      const { table, code } = await ask({ type: 'create', game, seats, options });
+      await ask({ type: 'look', table });
+      const share = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      await ask({ type: 'nonce', table, nonce: share });
+      await ask({ type: 'start', table });
+      for (let answers = 0; parts.state !== 'finished' && answers < stopAfter; ) {
+        const move = parts.play?.legal[0]?.move;
+        const done = move && (await ask({ type: 'move', table, move, at: n }));
+        if (done?.type === 'ok') answers += 1;
+        else await new Promise((resolve) => setTimeout((wake = resolve), 200));
+      }
+      const record = parts.state === 'finished' ? (await ask({ type: 'record', table })).text : undefined;
+      socket.close();
+      return { table, code, record, share };
+    },
+    { game, bots, level, options, stopAfter },
+  );
+}

@@ -127,7 +127,7 @@ TEST_F(Sites, the_apps_own_addresses_show_its_page_once_there_is_one) {
   files.add("/app-4f2a.js", "text/javascript; charset=utf-8", "let a;", true);
   files.answer_routes_with("/app");
   const Site with_app = site(files);
-  for (const std::string path : {"/t/0123", "/r/x/y", "/lobby", "/lobby?a=b", "/app"}) {
+  for (const std::string path : {"/t/0123", "/replay/x/y", "/replay", "/fairness/x", "/lobby", "/lobby?a=b", "/app"}) {
     const HttpAnswer answer = with_app.answer(get(path, "fr"));
     EXPECT_EQ(answer.status, 200) << path;
     EXPECT_EQ(answer.body(), "français") << path;

@@ -20,6 +20,11 @@ describe('messages', () => {
       }
     expect(named).toBeGreaterThan(100);
   });
+  it('of every fault of a record exist', () => {
+    for (const { file, text } of sources)
+      for (const [, id] of text.matchAll(/new Fault\('([a-z_]+)'/g))
+        for (const catalogue of catalogues) expect(catalogue[`web.fault.${id}`], `${file}: ${id}`).toBeDefined();
+  });
   it('made from a beginning have at least one end', () => {
     for (const { file, text } of sources)
       for (const [, start] of text.matchAll(/`(web\.[a-z_.]*)\$\{/g))

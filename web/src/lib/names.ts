@@ -1,5 +1,6 @@
 // What seats are called: people by their names, bots by their levels, you as "you".
 import { house } from './house.svelte';
+import type { Sitter } from './protocol.gen';
 import type { TableState } from './table.svelte';
 import type { Words } from './words';
 
@@ -8,12 +9,15 @@ export function nameOf(table: TableState, seat: number): string {
   return plainName(table, seat);
 }
 
-function plainName(table: TableState, seat: number): string {
-  const sitter = table.parts.seats?.[seat - 1];
+export function plainName(table: TableState, seat: number): string {
+  return sitterName(table.parts.seats?.[seat - 1], seat, table.parts.seats ?? []);
+}
+
+export function sitterName(sitter: Sitter | undefined, seat: number, all: Sitter[]): string {
   if (!sitter) return house.say('web.seat', { n: seat });
   if (sitter.kind === 'person') return sitter.name ?? '';
   if (sitter.kind === 'bot') {
-    const alike = table.parts.seats?.filter((each) => each.kind === 'bot' && each.level === sitter.level).length ?? 0;
+    const alike = all.filter((each) => each.kind === 'bot' && each.level === sitter.level).length;
     const name = house.say('web.bot', { level: house.say(`web.level.${sitter.level}`) });
     return alike > 1 ? `${name} ${seat}` : name;
   }

@@ -1,6 +1,6 @@
 // Ways to get to a table, shared by the pages.
 import { house } from './house.svelte';
-import type { CreateRequest } from './protocol.gen';
+import type { CreateRequest, Place } from './protocol.gen';
 import { router } from './router.svelte';
 
 export const USUAL_BOT = 'adept';
@@ -8,10 +8,13 @@ export const USUAL_BOT = 'adept';
 /** A table against bots: made, lucky, begun, opened. */
 export async function playNow(game: string): Promise<void> {
   const info = house.connection.welcome?.games.find((each) => each.game === game) as GameInfo | undefined;
-  const players = info?.players.usual ?? 2;
-  const seats: CreateRequest['seats'] = [{ kind: 'me' }];
-  while (seats.length < players) seats.push({ kind: 'bot', level: USUAL_BOT });
-  const made = await house.tryTo({ type: 'create', game, seats, public: false, chat: false });
+  await playOn(game, info?.players.usual ?? 2, 1, USUAL_BOT);
+}
+
+/** The same from a chosen seat, and where that is given from the middle of another game. */
+export async function playOn(game: string, players: number, seat: number, level: string, from?: CreateRequest['from']): Promise<void> {
+  const seats = Array.from({ length: players }, (_, i): Place => (i + 1 === seat ? { kind: 'me' } : { kind: 'bot', level }));
+  const made = await house.tryTo({ type: 'create', game, seats, public: false, chat: false, ...(from ? { from } : {}) });
   if (made?.type !== 'ok' || !made.table) return;
   await begin(made.table);
   router.go(`/t/${made.table}`);

@@ -23,7 +23,7 @@ export type Number = number;
 export type Name = string;
 
 /** The text of a record: docs/records.md. */
-export type Record = string;
+export type RecordText = string;
 
 /** Of a bot. */
 export type Level = string;
@@ -185,7 +185,7 @@ export type CreateRequest = {
   chat?: boolean;
   hints?: boolean;
   from?: {
-    record: Record;
+    record: RecordText;
     entry: number;
   };
 };
@@ -194,7 +194,7 @@ export type CreateRequest = {
 export type ReplayRequest = {
   type: "replay";
   id: Word;
-  record: Record;
+  record: RecordText;
   eye: SeatOrNone;
 };
 

@@ -5,7 +5,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; code: string | undefined }
   | { page: 'join'; code: string }
-  | { page: 'replay'; table: string | undefined }
+  | { page: 'replay'; table: string | undefined; code: string | undefined }
+  | { page: 'fairness'; table: string | undefined; code: string | undefined }
   | { page: 'rules'; game: string }
   | { page: 'settings' }
   | { page: 'about' }
@@ -13,6 +14,7 @@ export type Route =
 
 function read(address: URL): Route {
   const [first = '', second = ''] = address.pathname.split('/').filter(Boolean);
+  const code = address.searchParams.get('code') ?? undefined;
   switch (first) {
     case '':
       return { page: 'home' };
@@ -21,11 +23,12 @@ function read(address: URL): Route {
     case 'new':
       return { page: 'new', game: second };
     case 't':
-      return { page: 'table', table: second, code: address.searchParams.get('code') ?? undefined };
+      return { page: 'table', table: second, code };
     case 'join':
       return { page: 'join', code: second };
-    case 'r':
-      return { page: 'replay', table: second || undefined };
+    case 'replay':
+    case 'fairness':
+      return { page: first, table: second || undefined, code };
     case 'rules':
       return { page: 'rules', game: second };
     case 'settings':

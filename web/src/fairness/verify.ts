@@ -1,0 +1,71 @@
+// Checks every draw of a record by the secret it reveals. All of it happens here, in the reader's own browser: no word of
+// the server is taken for it.
+import type { GameContent } from '../lib/content';
+import { Generator, commitmentOf, seedOf } from './luck';
+import { pilesOf, type Draw } from './piles';
+import { Fault, type GameRecord } from './record';
+
+export interface CheckedDraw {
+  entry: number;
+  line: number;
+  move: string;
+  source: number;
+  counter: number;
+  n: number;
+  /** From 0; which of the n things the secret gives. */
+  index: number | undefined;
+  drawn: string;
+  /** False for a move that was taken over from another game. */
+  proved: boolean;
+  /** An undo took it back later. */
+  takenBack: boolean;
+}
+
+/** All draws of the record, each one checked where the secret is shown. Throws a Fault at the first that is wrong. */
+export function verify(record: GameRecord, content: GameContent): CheckedDraw[] {
+  const { promised, forked } = record;
+  if (promised?.secret && commitmentOf(promised.secret, promised.salt ?? '') !== promised.commitment)
+    throw new Fault('commitment');
+  const piles = pilesOf(content, record.options, record.seats.length);
+  if (!piles) throw new Fault('unknown_game', { game: record.game });
+  const counters = new Map<number, number>();
+  const draws: CheckedDraw[] = [];
+  const live: { seat: number; draw?: Draw; checked?: CheckedDraw }[] = [];
+  if (record.entries.length < forked || record.entries.slice(0, forked).some(({ kind }) => kind === 'undo'))
+    throw new Fault('bad_fork', { n: forked });
+  record.entries.forEach((entry, i) => {
+    if (entry.kind === 'undo') {
+      const from = live.findLastIndex(({ seat }) => seat === entry.seat);
+      if (from < 0) throw new Fault('nothing_to_undo', { line: entry.line });
+      for (const { draw, checked } of live.splice(from).reverse()) {
+        draw?.putBack();
+        if (checked) checked.takenBack = true;
+      }
+      return;
+    }
+    if (entry.seat > record.seats.length) throw new Fault('bad_line', { line: entry.line });
+    const draw = entry.seat === 0 ? piles.drawOf(entry.move) : undefined;
+    if (!draw) return void live.push({ seat: entry.seat });
+    if (draw.drawn === undefined) throw new Fault('not_in_pile', { line: entry.line, move: entry.move });
+    const counter = counters.get(draw.source) ?? 0;
+    counters.set(draw.source, counter + 1);
+    const proved = promised !== undefined && i >= forked;
+    let index: number | undefined;
+    if (proved && promised.secret) {
+      const seed = seedOf(promised.secret, promised.table, promised.nonces, draw.source, counter);
+      index = new Generator(seed).below(draw.n);
+      const due = draw.at(index);
+      if (due !== draw.drawn) throw new Fault('other_draw', { line: entry.line, due: named(due), drawn: named(draw.drawn) });
+    }
+    draw.take();
+    const { source, n, drawn } = draw;
+    const { entry: number, line, move } = entry;
+    const checked = { entry: number, line, move, source, counter, n, index, drawn, proved, takenBack: false };
+    draws.push(checked);
+    live.push({ seat: entry.seat, draw, checked });
+  });
+  return draws;
+}
+
+/** A face of a die is a number, everything else a word of the content. */
+const named = (drawn: string) => (/^\d$/.test(drawn) ? drawn : { term: drawn });
