@@ -53,8 +53,8 @@ export const desk = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
 /** A guest: a context of their own (cookies, settings), and a page whose complaints are collected. */
-export async function guest(browser, { locale = 'fr-FR', viewport = desk, touch = false } = {}) {
-  const context = await browser.newContext({ locale, viewport, hasTouch: touch, reducedMotion: 'reduce' });
+export async function guest(browser, { locale = 'fr-FR', viewport = desk, touch = false, motion = 'reduce' } = {}) {
+  const context = await browser.newContext({ locale, viewport, hasTouch: touch, reducedMotion: motion });
   const page = await context.newPage();
   const complaints = [];
   const heard = [];
@@ -126,4 +126,26 @@ export async function answerByKeys(page) {
 export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
   for (let i = 0; i < most; i += 1) if (!(await answer(page))) return i;
   assert.fail('the game does not end');
+}
+
+/** The same, but nothing where one is not asked; true when the game is over. */
+export async function answerIfAsked(page) {
+  if (await page.locator('.ending').count()) return true;
+  if (await page.locator('.may, .answers .btn.gild').count()) await answerByPointer(page);
+  else await page.waitForTimeout(50);
+  return false;
+}
+
+/** A table for two; with bots on the other seat it is begun unless told otherwise. Gives the link of the invitation. */
+export async function setTable(page, server, game, { bots = false, begin = true } = {}) {
+  await page.goto(`${server.address}/new/${game}`);
+  await page.locator('.setup select').first().selectOption('2');
+  if (bots) await page.locator('.setup fieldset:nth-of-type(2) .btn').click();
+  await page.locator('.setup .btn.gild').click();
+  const link = await page.locator('#link').inputValue();
+  if (bots && begin) {
+    await page.locator('.page .btn.gild:not([disabled])').click();
+    await page.locator('.prompt').waitFor();
+  }
+  return link;
 }

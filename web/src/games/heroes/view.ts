@@ -21,7 +21,7 @@ export interface HeroesView extends View {
   roll: { die: string; face: number; damage: { untyped: number; lightning: number; fire: number; ice: number } }[];
   untyped_left: number;
   victim: number;
-  odds: { dice: string[]; extra: string[]; won: number; all: number }[];
+  odds: { mission?: string; dice: string[]; extra: string[]; won: number; all: number }[];
   drawn: string | null;
   seats: {
     prestige: number;
