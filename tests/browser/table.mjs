@@ -88,11 +88,11 @@ export async function judgeWidth(page, where) {
 
 /** Gives one answer with the pointer if one is asked for; false when the game is over. */
 export async function answerByPointer(page) {
-  const ready = page.locator('.ending, .may, .answers .btn.gild').first();
+  const ready = page.locator('.ending, .may, .slots button, .answers .btn.gild').first();
   await ready.waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
-  const card = page.locator('.may');
+  const card = page.locator('.may, .slots button');
   if (await card.count()) {
     await card.first().click();
     await page.locator('.tools .btn.gild').click();
@@ -114,7 +114,7 @@ async function settled(page, before) {
 
 /** The same with keys alone: a digit chooses, Enter or the digit again answers. */
 export async function answerByKeys(page) {
-  await page.locator('.ending, .may, .answers .btn.gild').first().waitFor();
+  await page.locator('.ending, .may, .slots button, .answers .btn.gild').first().waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
   await page.keyboard.press('1');
@@ -131,7 +131,7 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
 /** The same, but nothing where one is not asked; true when the game is over. */
 export async function answerIfAsked(page) {
   if (await page.locator('.ending').count()) return true;
-  if (await page.locator('.may, .answers .btn.gild').count()) await answerByPointer(page);
+  if (await page.locator('.may, .slots button, .answers .btn.gild').count()) await answerByPointer(page);
   else await page.waitForTimeout(50);
   return false;
 }
