@@ -86,15 +86,24 @@ export async function judgeWidth(page, where) {
   assert.ok(wide <= 0, `${where} is ${wide} px too wide`);
 }
 
+/** What shows that one is asked, or that all is over. */
+const ASKED = '.ending, .may, .slots button, .hero-may, .answers .btn.gild';
+
 /** Gives one answer with the pointer if one is asked for; false when the game is over. */
 export async function answerByPointer(page) {
-  const ready = page.locator('.ending, .may, .slots button, .answers .btn.gild').first();
+  const ready = page.locator(ASKED).first();
   await ready.waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
   const card = page.locator('.may, .slots button');
   if (await card.count()) {
     await card.first().click();
+    await page.locator('.tools .btn.gild').click();
+  } else if (await page.locator('.hero-may').count()) {
+    const outline = page.locator('.hero-may').first();
+    await outline.scrollIntoViewIfNeeded();
+    const box = await outline.boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.4);
     await page.locator('.tools .btn.gild').click();
   } else {
     await page.locator('.answers .btn.gild').first().click();
@@ -114,7 +123,7 @@ async function settled(page, before) {
 
 /** The same with keys alone: a digit chooses, Enter or the digit again answers. */
 export async function answerByKeys(page) {
-  await page.locator('.ending, .may, .slots button, .answers .btn.gild').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
   await page.keyboard.press('1');
@@ -131,7 +140,7 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
 /** The same, but nothing where one is not asked; true when the game is over. */
 export async function answerIfAsked(page) {
   if (await page.locator('.ending').count()) return true;
-  if (await page.locator('.may, .slots button, .answers .btn.gild').count()) await answerByPointer(page);
+  if (await page.locator(ASKED).count()) await answerByPointer(page);
   else await page.waitForTimeout(50);
   return false;
 }

@@ -18,7 +18,7 @@ export interface SlotCount {
 export interface LineOptions {
   token?: number; // which place acts, from 0
   slots?: SlotCount[];
-  pressable?: string[]; // kinds of slots that are to be pressed
+  pressable?: string[]; // kinds of slots, and heroes, that are to be pressed
   chosen?: string; // the one that is
 }
 
@@ -58,9 +58,17 @@ export function heroLineUp(
     const hits = heroSlots(hero).map((worth) => takes(slotKind(worth)));
     const joined = { left: places[i - 1]?.joins ?? [], right: places[i]?.joins ?? [] };
     out +=
-      svg`<g class="suit-${hero.circle}" transform="translate(${i * w} ${top})">` +
+      svg`<g class="suit-${hero.circle}" data-hero="${hero.id}" transform="translate(${i * w} ${top})">` +
       heroBody(content, hero, size, lang, { joined, hits, tile: places[i]?.tile ?? null, inLine: true, press }) +
       '</g>';
+    if (options.pressable?.includes(hero.id))
+      over += path(
+        roundedPath(i * w + 3 * k, top + 3 * k, w - 6 * k, h - 6 * k, 7 * k),
+        'none',
+        hero.id === options.chosen ? 'var(--lapis)' : 'var(--gild)',
+        6 * k,
+        'class="hero-may"',
+      );
     if (i === options.token)
       over +=
         '<g class="token">' +
