@@ -34,19 +34,13 @@ const games = [
   { game: 'heroes', locale: 'en-GB', other: 'fr-FR', intoPlay: 9, won: /wins|victory/, otherWon: /emporte|partagent/, secret: '"hand":' },
 ];
 
-async function playNow(page, game) {
-  await page.goto(server.address);
-  await page.locator(`.tale-${game} .btn.gild`).click();
-  await page.locator('.prompt').waitFor();
-}
-
 for (const { game, locale, other, intoPlay, won, otherWon, secret } of games) {
   test(`${game} against bots with the pointer, in ${locale}`, async () => {
     const { context, page, complaints } = await guest(browser, { locale });
     await page.goto(server.address);
     await page.locator(`.tale-${game} .btn.gild`).waitFor();
     await judgeAccess(page, 'home');
-    await playNow(page, game);
+    await setTable(page, server, game, { bots: true });
     await judgeAccess(page, 'the first choice');
     for (let i = 0; i < intoPlay; i += 1) await answerByPointer(page);
     await judgeAccess(page, 'the next phase');
