@@ -17,9 +17,9 @@ class LiveServer {
   LiveServer(const LiveServer&) = delete;
   LiveServer& operator=(const LiveServer&) = delete;
 
-  void start();  // returns once it listens; on the same port as before
-  void kill();   // with -9
-  int stop();    // politely; its exit code
+  void start();                // returns once it listens; on the same port as before
+  void kill();                 // with -9
+  int stop();                  // politely; its exit code
   std::optional<int> ended();  // by itself: its exit code
   bool runs() const { return process_ > 0; }
 

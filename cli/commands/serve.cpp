@@ -94,8 +94,8 @@ void say_where(const Server& server, const Console& console) {
 
 constexpr int kNoMemory = 71;
 
-// Without memory nothing can be trusted to be done whole. What was acknowledged is on the disk: the program ends at once,
-// and whoever watches over it starts it anew.
+// Without memory nothing can be trusted to be done whole. What was acknowledged is on the disk: the program ends at
+// once, and whoever watches over it starts it anew.
 void end_when_memory_ends(const Console& console) {
   static std::string last_words;
   last_words = "feerie: " + console.word(Message("serve.no_memory")) + "\n";

@@ -2,9 +2,9 @@
 // or disk is known here, so a simulator can run whole servers from one seed and the network part stays thin.
 //
 // Whoever drives a hall gives it inputs one at a time, each with its moment, and then carries out take_effects() in
-// order; when no input is left, go_on() lets it decide. What a person sees was committed before: a change of a table leaves as Commit, and only committed() with
-// `written` makes it true and tells it. Nothing throws out of an input: a table whose rules break is suspended with a
-// sentence, the others go on.
+// order; when no input is left, go_on() lets it decide. What a person sees was committed before: a change of a table
+// leaves as Commit, and only committed() with `written` makes it true and tells it. Nothing throws out of an input: a
+// table whose rules break is suspended with a sentence, the others go on.
 #pragma once
 
 #include <cstdint>

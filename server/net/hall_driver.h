@@ -88,7 +88,7 @@ class HallDriver {
   bool told_ill_ = false;
   std::mutex landed_mutex_;
   std::vector<std::pair<std::uint64_t, AppendResult>> landed_;  // results not given to the hall yet
-  Crew bots_;  // the threads come last: they end first
+  Crew bots_;                                                   // the threads come last: they end first
   Crew reading_;
   std::unique_ptr<StoreWorker> worker_;
 };

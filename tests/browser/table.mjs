@@ -53,8 +53,8 @@ export const desk = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
 /** A guest: a context of their own (cookies, settings), and a page whose complaints are collected. */
-export async function guest(browser, { locale = 'fr-FR', viewport = desk, touch = false } = {}) {
-  const context = await browser.newContext({ locale, viewport, hasTouch: touch, reducedMotion: 'reduce' });
+export async function guest(browser, { locale = 'fr-FR', viewport = desk, touch = false, motion = 'reduce' } = {}) {
+  const context = await browser.newContext({ locale, viewport, hasTouch: touch, reducedMotion: motion });
   const page = await context.newPage();
   const complaints = [];
   const heard = [];
@@ -86,15 +86,24 @@ export async function judgeWidth(page, where) {
   assert.ok(wide <= 0, `${where} is ${wide} px too wide`);
 }
 
+/** What shows that one is asked, or that all is over. */
+const ASKED = '.ending, .may, .slots button, .hero-may, .answers .btn.gild';
+
 /** Gives one answer with the pointer if one is asked for; false when the game is over. */
 export async function answerByPointer(page) {
-  const ready = page.locator('.ending, .may, .answers .btn.gild').first();
+  const ready = page.locator(ASKED).first();
   await ready.waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
-  const card = page.locator('.may');
+  const card = page.locator('.may, .slots button');
   if (await card.count()) {
     await card.first().click();
+    await page.locator('.tools .btn.gild').click();
+  } else if (await page.locator('.hero-may').count()) {
+    const outline = page.locator('.hero-may').first();
+    await outline.scrollIntoViewIfNeeded();
+    const box = await outline.boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.4);
     await page.locator('.tools .btn.gild').click();
   } else {
     await page.locator('.answers .btn.gild').first().click();
@@ -114,7 +123,7 @@ async function settled(page, before) {
 
 /** The same with keys alone: a digit chooses, Enter or the digit again answers. */
 export async function answerByKeys(page) {
-  await page.locator('.ending, .may, .answers .btn.gild').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
   await page.keyboard.press('1');
@@ -172,4 +181,26 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
     },
     { game, bots, level, options, stopAfter },
   );
+}
+
+/** The same, but nothing where one is not asked; true when the game is over. */
+export async function answerIfAsked(page) {
+  if (await page.locator('.ending').count()) return true;
+  if (await page.locator(ASKED).count()) await answerByPointer(page);
+  else await page.waitForTimeout(50);
+  return false;
+}
+
+/** A table for two; with bots on the other seat it is begun unless told otherwise. Gives the link of the invitation. */
+export async function setTable(page, server, game, { bots = false, begin = true } = {}) {
+  await page.goto(`${server.address}/new/${game}`);
+  await page.locator('.setup select').first().selectOption('2');
+  if (bots) await page.locator('.setup fieldset:nth-of-type(2) .btn').click();
+  await page.locator('.setup .btn.gild').click();
+  const link = await page.locator('#link').inputValue();
+  if (bots && begin) {
+    await page.locator('.page .btn.gild:not([disabled])').click();
+    await page.locator('.prompt').waitFor();
+  }
+  return link;
 }

@@ -140,7 +140,7 @@ TEST(PlayPlain, words_show_the_table_the_hand_the_log_the_memory_and_help_in_bot
   const Ran fr =
       play_with(folder, "fairy-tale --lang fr --seed 3", "1\naide\nconseil\ntable\nmain\njournal\nmémoire\nquitter\n");
   expect_words(fr.out,
-               {"V Val-Dragon", "Un bot à votre place répondrait : Garder", "a choisi", "Les mains passent à gauche.",
+               {"V Val-Dragon", "Un robot à votre place répondrait : Garder", "a choisi", "Les mains passent à gauche.",
                 "Manche 1, après la carte 1, à Merlin : ", "Pour continuer : ./feerie play "});
 }
 

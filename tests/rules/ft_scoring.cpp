@@ -1,6 +1,8 @@
 // Scoring (FT-17 to FT-24): what a face-up card is worth, The Trickster, and who wins.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/rules/fairy_tale_pack.h"
 #include "tests/rules/fairy_tale_scene.h"
 
@@ -70,6 +72,46 @@ TEST(FT19, a_variable_card_without_any_of_the_counted_is_worth_nothing) {
   scene.steps(2);
   EXPECT_EQ(scene.points_of(1, "bronze_dragon"), 0) << "the Knight is another player's";
   EXPECT_EQ(scene.points(1), 3);
+}
+
+std::string why(const Scene& scene, int seat, int position) {
+  return nlohmann::json::parse(scene.view_json(0)).at("seats").at(seat - 1).at("row").at(position).at("why").dump();
+}
+
+TEST(FT17, the_table_says_why_each_card_is_worth_what_it_is_worth) {
+  Scene scene(basic(2));
+  scene.plan({{"homesteaders", "homesteaders", "bronze_dragon"}, {"bard", "bard", "demon"}});
+  scene.steps(3);
+  EXPECT_EQ(why(scene, 2, 0), R"({"args":{},"id":"fairy_tale.worth_fixed"})");
+  EXPECT_EQ(why(scene, 1, 2),
+            R"({"args":{"cards":[{"term":"knight_of_the_round_table"}],"each":3,"n":0},"id":"fairy_tale.worth_per"})");
+  EXPECT_EQ(scene.down(1), (Cards{"homesteaders"}));
+  const int closed = (scene.state().down[0] & 1) != 0 ? 0 : 1;
+  EXPECT_EQ(why(scene, 1, closed), R"({"args":{},"id":"fairy_tale.worth_down"})");
+  EXPECT_EQ(why(scene, 1, 1 - closed),
+            R"({"args":{"cards":[{"term":"homesteaders"}],"each":1,"n":1},"id":"fairy_tale.worth_per"})")
+      << "the one face down is not counted";
+}
+
+TEST(FT21, the_table_names_the_cards_that_are_missing) {
+  const auto content = Pack().card("a").card("b").card("pact").worth_if(7, {"a", "b"}).done();
+  Scene scene(basic(2), content);
+  scene.plan({{"pact", "a", "b"}, {}});
+  scene.steps(2);
+  EXPECT_EQ(why(scene, 1, 0), R"({"args":{"cards":[{"term":"b"}]},"id":"fairy_tale.worth_without"})");
+  scene.steps(1);
+  EXPECT_EQ(why(scene, 1, 0), R"({"args":{"cards":[{"term":"a"},{"term":"b"}]},"id":"fairy_tale.worth_with"})");
+}
+
+TEST(FT22, the_table_says_how_many_one_has_and_the_best_of_the_others) {
+  const auto content = Pack().card("a", "blue").card("crown").worth_with_most(5, "blue").done();
+  Scene scene(basic(2), content);
+  scene.plan({{"crown", "a", "a"}, {"a"}});
+  scene.steps(2);
+  EXPECT_EQ(why(scene, 1, 0),
+            R"({"args":{"best":1,"group":[{"term":"blue"}],"n":1},"id":"fairy_tale.worth_not_most"})");
+  scene.steps(1);
+  EXPECT_EQ(why(scene, 1, 0), R"({"args":{"best":1,"group":[{"term":"blue"}],"n":2},"id":"fairy_tale.worth_most"})");
 }
 
 TEST(FT20, the_friend_named_is_what_is_counted) {

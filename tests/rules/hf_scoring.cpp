@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "tests/rules/heroes_scene.h"
@@ -208,6 +209,44 @@ TEST(HF61, the_set_has_exactly_the_three_colours_shown) {
   collects(pack, "a04", 2, kBrown | kBlue | kRed);
   EXPECT_EQ(owning(pack, {{"a01", "a04", "a03"}, {}}).spoils_of(1, "a04"), 3);
   EXPECT_EQ(owning(pack, {{"a01", "a04", "a03"}, {}}).spoils_of(1, "a01"), 1) << "it shows other colours";
+}
+
+TEST(HF44, the_table_says_why_each_adversary_is_worth_what_it_is_worth) {
+  Pack pack;
+  gives(pack, "a01", BonusKind::number, 3, {}, 3);
+  gives(pack, "a02", BonusKind::majority, 5, Colour::green);
+  gives(pack, "a03", BonusKind::per_colour, 1, Colour::brown);
+  const auto why = [](const Scene& scene, std::size_t at) {
+    return nlohmann::json::parse(scene.view_json(0)).at("seats").at(0).at("won").at(at).at("why");
+  };
+  const Scene two = owning(pack, {{"a01", "a02"}, {"a06"}});
+  EXPECT_EQ(why(two, 0).at("id"), "heroes.worth_too_few");
+  EXPECT_EQ(why(two, 0).at("args").at("n"), 2);
+  EXPECT_EQ(why(two, 0).at("args").at("least"), 3);
+  EXPECT_EQ(why(two, 1).at("id"), "heroes.worth_not_most") << "a tie";
+  const Scene three = owning(pack, {{"a01", "a02", "a03", "a04"}, {}});
+  EXPECT_EQ(why(three, 0).at("id"), "heroes.worth_number");
+  EXPECT_EQ(why(three, 0).at("args").at("bonus"), 3);
+  EXPECT_EQ(why(three, 1).at("id"), "heroes.worth_most");
+  EXPECT_EQ(why(three, 2).at("id"), "heroes.worth_per_colour");
+  EXPECT_EQ(why(three, 2).at("args").at("n"), 1);
+  EXPECT_EQ(why(three, 3).at("id"), "heroes.worth_plain");
+}
+
+TEST(HF61, the_table_says_which_cards_are_in_a_set) {
+  Pack pack;
+  collects(pack, "a01", 2, kBrown | kGreen | kBlue);
+  collects(pack, "a05", 3, kBrown | kGreen | kBlue);
+  const auto won =
+      nlohmann::json::parse(owning(pack, {{"a01", "a05", "a02", "a03"}, {}}).view_json(0)).at("seats").at(0).at("won");
+  for (const auto& each : won) {
+    if (each.at("card") == "a01") {
+      EXPECT_EQ(each.at("why").at("id"), "heroes.worth_no_set");
+    }
+    if (each.at("card") == "a05") {
+      EXPECT_EQ(each.at("why").at("id"), "heroes.worth_set");
+    }
+  }
 }
 
 TEST(HF61, one_set_can_raise_three_cards) {

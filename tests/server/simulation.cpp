@@ -89,6 +89,7 @@ class Simulation {
   void write_batch(const std::vector<Append>& batch);
   void hand_out(std::vector<AppendResult> results);
   void plan_tick();
+  void plan_going_on();
   bool dies_here(Death where);
 
   // --- the network
@@ -243,6 +244,9 @@ void Simulation::boot() {
   tick_planned_ = 0;
   const std::string wrong = process_->restore(moment());
   if (!wrong.empty()) return fail(wrong);
+  // A commit whose end nobody heard of may have been the last of a game.
+  for (const TableSummary& table : *process_->store().tables())
+    if (table.state == TableState::finished) known_[table.id].over = true;
   give([](Hall&) {});
   for (std::size_t who = 0; who < people_.size(); ++who) later(some(5, 400), [this, who] { open_link(who); });
   heartbeat();
@@ -292,9 +296,13 @@ void Simulation::give(Input input) {
   }
   if (!process_ || life != life_) return;
   plan_tick();
+  plan_going_on();
+}
+
+void Simulation::plan_going_on() {
   if (!process_->hall().has_to_go_on() || going_on_ == life_) return;
   going_on_ = life_;
-  later(some(0, 2), [this, life] {
+  later(some(0, 2), [this, life = life_] {
     if (!process_ || life != life_) return;
     going_on_ = 0;
     give([&](Hall& hall) { hall.go_on(moment()); });

@@ -83,7 +83,9 @@ bool is_caught(SimulationOptions options, int enough, int seeds, const std::vect
 
 const std::vector<std::string> kLoss{"lost", "another", "after", "cannot be", "two d", "refused (", "end", "still"};
 
-TEST(Simulator, catches_an_acknowledgement_before_the_commit) { EXPECT_TRUE(is_caught({.early = true}, 3, 40, kLoss)); }
+TEST(Simulator, catches_an_acknowledgement_before_the_commit) {
+  EXPECT_TRUE(is_caught({.early = true}, 3, 200, kLoss));
+}
 
 TEST(Simulator, catches_a_store_that_does_not_sync_every_commit) {
   EXPECT_TRUE(is_caught({.sync = SqliteOptions::Sync::normal, .power_cuts_only = true}, 5, 20, kLoss));

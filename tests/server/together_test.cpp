@@ -85,8 +85,8 @@ TEST_F(Together, what_cannot_be_taken_is_answered_only_when_what_came_before_it_
   stage_.set_keeping(false);
   move(0, "a", moves[0]);
   move(1, "b", moves[1]);
-  move(1, "b", moves[1]);           // the same again
-  move(2, "c", "pick:nothing");     // no such move
+  move(1, "b", moves[1]);        // the same again
+  move(2, "c", "pick:nothing");  // no such move
   move(3, "d", moves[3]);
   for (std::size_t i = 0; i < 4; ++i) EXPECT_TRUE(stage_.heard(people_[i]).empty()) << "seat " << i + 1;
   stage_.commit_kept();

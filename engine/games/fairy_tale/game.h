@@ -131,6 +131,8 @@ class FairyTale {
     std::array<std::int16_t, kRowSize> card{};  // 0 for cards face down
   };
   Score score(const State& now, int seat) const;
+  // Why the card at a position of a row, face up or known, is worth that; worth.cpp.
+  Message worth(const State& now, int seat, int position) const;
 
   // Public facts of a state, also true on views.
   int hand_size() const { return kHandSize; }
@@ -230,7 +232,9 @@ class FairyTale {
 
   // scoring.cpp
   void legal_name(const State& now, Moves<FairyTale>& out) const;
-  using Counts = std::array<std::array<std::uint8_t, kMaxKinds>, kMaxPlayers>;  // face-up cards by seat and kind
+  using Count = std::array<std::uint8_t, kMaxKinds>;  // face-up cards of one seat, by kind
+  using Counts = std::array<Count, kMaxPlayers>;
+  static int sum_of(const Count& count, KindMask kinds);
   void count_up(const State& now, Counts& counts) const;
   Score score(const State& now, int seat, const Counts& counts) const;
 

@@ -24,15 +24,11 @@ void FairyTale::count_up(const State& now, Counts& counts) const {
   }
 }
 
-namespace {
-
-int sum_of(const std::array<std::uint8_t, kMaxKinds>& count, KindMask kinds) {
+int FairyTale::sum_of(const Count& count, KindMask kinds) {
   int sum = 0;
   for (; kinds != 0; kinds &= kinds - 1) sum += count[static_cast<std::size_t>(std::countr_zero(kinds))];
   return sum;
 }
-
-}  // namespace
 
 FairyTale::Score FairyTale::score(const State& now, int seat) const {
   Counts counts{};

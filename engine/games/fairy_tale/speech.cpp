@@ -144,7 +144,8 @@ void write_seat(JsonWriter& json, const FairyTale& game, const State& now, int s
   for (int i = 0; i < game.row_length(now, seat); ++i) {
     json.begin_object().key("card");
     write_card(json, game.content(), now.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)]);
-    json.field("up", is_up(now, seat, i)).field("points", score.card[static_cast<std::size_t>(i)]).end_object();
+    json.field("up", is_up(now, seat, i)).field("points", score.card[static_cast<std::size_t>(i)]);
+    json.key("why").value(game.worth(now, seat, i)).end_object();
   }
   json.end_array().field("score", score.total);
   json.field("answered", now.sealed[static_cast<std::size_t>(seat)] != kNone);

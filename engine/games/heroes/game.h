@@ -226,6 +226,8 @@ class Heroes {
     std::uint64_t in_sets = 0;                         // the COLLECTION cards that score their set
   };
   Spoils spoils(const State& now, int seat) const;
+  // Why an adversary a seat has won is worth these points; worth.cpp.
+  Message worth(const State& now, int seat, std::size_t foe, int points) const;
 
  private:
   Move forced(const State& now) const;

@@ -184,7 +184,8 @@ void write_seat(JsonWriter& json, const Heroes& game, const State& now, int seat
   json.end_array().key("won").begin_array();
   for (std::uint64_t left = now.won[at]; left != 0; left &= left - 1) {
     const auto foe = static_cast<std::size_t>(std::countr_zero(left));
-    json.begin_object().field("card", content.adversary_texts[foe].id).field("points", spoils.points[foe]).end_object();
+    json.begin_object().field("card", content.adversary_texts[foe].id).field("points", spoils.points[foe]);
+    json.key("why").value(game.worth(now, seat, foe, spoils.points[foe])).end_object();
   }
   json.end_array().key("held").begin_array();
   for (std::size_t kind = 0; kind < content.tiles.size(); ++kind)

@@ -43,13 +43,13 @@ export function bonusWords(adversary: Adversary, lang: Lang): string {
     return say(
       lang,
       `+${number.points} with ${number.least} or more adversaries.`,
-      `+${number.points} avec au moins ${number.least} adversaires.`,
+      `+${number.points} avec au moins ${number.least} ennemis.`,
     );
   if (per_colour)
     return say(
       lang,
       `+${per_colour.points} for each ${per_colour.colour} one.`,
-      `+${per_colour.points} par adversaire ${colourName(per_colour.colour, lang)}.`,
+      `+${per_colour.points} par ennemi ${colourName(per_colour.colour, lang)}.`,
     );
   if (per_tile)
     return say(
@@ -173,7 +173,7 @@ export function adversaryCard(
       line(238, 349, 'HF-44', 13, { anchor: 'end', fill: 'var(--card-ink-2)' });
   }
   const label = [
-    `${foe.name[lang]}, ${say(lang, 'adversary', 'adversaire')}, ${faction} (${colourName(foe.colour, lang)}). ${foe.points} ${say(lang, foe.points === 1 ? 'point' : 'points', foe.points > 1 ? 'points' : 'point')}.`,
+    `${foe.name[lang]}, ${say(lang, 'adversary', 'ennemi')}, ${faction} (${colourName(foe.colour, lang)}). ${foe.points} ${say(lang, foe.points === 1 ? 'point' : 'points', foe.points > 1 ? 'points' : 'point')}.`,
     text,
     options.points === undefined
       ? ''

@@ -68,6 +68,9 @@ export const layouts: Record<Size, Layout> = {
 };
 const heights = ['upper', 'lower'] as const;
 
+/** What the view calls a slot of that worth. */
+export const slotKind = (worth: number): string => (worth ? `slot_prestige_${worth}` : 'slot_generic');
+
 export const elementName = (content: HeroesContent, id: string, lang: Lang): string =>
   content.element.find((e) => e.id === id)?.name[lang].toLowerCase() ?? id;
 
@@ -76,6 +79,7 @@ export interface HeroOptions {
   hits?: boolean[]; // which of its slots hold a wound
   tile?: string | null;
   inLine?: boolean;
+  press?: (kind: string) => string; // in a line-up: the class of a slot that may be pressed
 }
 
 function strength(hero: Hero, x: number, k: number): string {
@@ -164,7 +168,9 @@ export function heroBody(content: HeroesContent, hero: Hero, size: Size, lang: L
   const slots = heroSlots(hero);
   const [sy, r] = at.slots;
   slots.forEach((worth, i) => {
-    out += slot(w / 2 + (i - (slots.length - 1) / 2) * r * 2.3, sy, r, worth, options.hits?.[i] ?? false);
+    const kind = slotKind(worth);
+    const drawn = slot(w / 2 + (i - (slots.length - 1) / 2) * r * 2.3, sy, r, worth, options.hits?.[i] ?? false);
+    out += options.press ? `<g data-slot="${kind}" class="${options.press(kind)}">${drawn}</g>` : drawn;
   });
   const [py, ph, margin] = at.plate;
   const onArt = size === 'mini' || size === 'thumb'; // a tile lies on the hero, or beside the action where there is room

@@ -208,7 +208,6 @@ const signs = {
   book: 'open-book',
   quill: 'quill-ink',
   hourglass: 'hourglass',
-  hint: 'magic-lamp',
   castle: 'elven-castle',
   pine: 'pine-tree',
   cat: 'cat',

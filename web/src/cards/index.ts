@@ -9,4 +9,5 @@ export { adversaryCard, adversarySizes, bonusWords, type AdversaryOptions } from
 export { conditionWords, missionCard, missionSizes, type MissionOptions } from './missions';
 export { heroesBack, tileCard, tileSizes, type HeroesPile } from './tiles';
 export { die, dieBack } from './dice';
+export { talePicture } from './tales';
 export { icon, initial, knowsIcon, panorama, seatMark, suitMark } from './parts';

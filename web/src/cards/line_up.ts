@@ -2,7 +2,7 @@
 // and slots from left to right: the game counts them by kind, not by place.
 import { find, heroSlots, type Element, type HeroesContent, type Lang, type Size } from './content';
 import { drawing, path, roundedPath, say, svg } from './draw';
-import { elementName, heroBody, heroSizes, layouts } from './heroes';
+import { elementName, heroBody, heroSizes, layouts, slotKind } from './heroes';
 import { wholeShield, wound } from './shields';
 
 export interface LinePlace {
@@ -18,6 +18,8 @@ export interface SlotCount {
 export interface LineOptions {
   token?: number; // which place acts, from 0
   slots?: SlotCount[];
+  pressable?: string[]; // kinds of slots, and heroes, that are to be pressed
+  chosen?: string; // the one that is
 }
 
 function slotWords(content: HeroesContent, { kind, slots, counters }: SlotCount, lang: Lang): string {
@@ -48,17 +50,28 @@ export function heroLineUp(
     if (n > 0) left.set(kind, n - 1);
     return n > 0;
   };
+  const press = (kind: string): string =>
+    options.pressable?.includes(kind) ? (kind === options.chosen ? 'slot-may slot-chosen' : 'slot-may') : '';
   let out = '';
   let over = '';
   heroes.forEach((hero, i) => {
-    const hits = heroSlots(hero).map((worth) => takes(worth ? `slot_prestige_${worth}` : 'slot_generic'));
+    const hits = heroSlots(hero).map((worth) => takes(slotKind(worth)));
     const joined = { left: places[i - 1]?.joins ?? [], right: places[i]?.joins ?? [] };
     out +=
-      svg`<g class="suit-${hero.circle}" transform="translate(${i * w} ${top})">` +
-      heroBody(content, hero, size, lang, { joined, hits, tile: places[i]?.tile ?? null, inLine: true }) +
+      svg`<g class="suit-${hero.circle}" data-hero="${hero.id}" transform="translate(${i * w} ${top})">` +
+      heroBody(content, hero, size, lang, { joined, hits, tile: places[i]?.tile ?? null, inLine: true, press }) +
       '</g>';
+    if (options.pressable?.includes(hero.id))
+      over += path(
+        roundedPath(i * w + 3 * k, top + 3 * k, w - 6 * k, h - 6 * k, 7 * k),
+        'none',
+        hero.id === options.chosen ? 'var(--lapis)' : 'var(--gild)',
+        6 * k,
+        'class="hero-may"',
+      );
     if (i === options.token)
       over +=
+        '<g class="token">' +
         path(roundedPath(i * w + 1.5 * k, top + 1.5 * k, w - 3 * k, h - 3 * k, 7 * k), 'none', 'var(--gild)', 3.4 * k) +
         path(
           svg`M${(i + 0.5) * w - 14 * k} ${1.5 * k}h${28 * k}l${-14 * k} ${19 * k}Z`,
@@ -66,15 +79,18 @@ export function heroLineUp(
           'var(--ink)',
           1.4 * k,
           'stroke-linejoin="round"',
-        );
+        ) +
+        '</g>';
   });
   places.forEach((place, i) =>
     place.joins.forEach((element, height) => {
       if (!element) return;
       const [x, y] = [(i + 1) * w, top + (at.shield[height + 1] ?? 0)];
       over +=
+        `<g data-slot="${element}" class="${press(element)}">` +
         wholeShield(element as Element, x, y, at.shield[0] * 1.06) +
-        (takes(element) ? wound(x, y + (element === 'fire' ? at.shield[0] * 1.5 : 0), 11.5 * at.shield[0]) : '');
+        (takes(element) ? wound(x, y + (element === 'fire' ? at.shield[0] * 1.5 : 0), 11.5 * at.shield[0]) : '') +
+        '</g>';
     }),
   );
   const [width, height] = [Math.max(1, heroes.length) * w, top + h + 1];

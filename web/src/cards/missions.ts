@@ -39,7 +39,7 @@ export function conditionWords(content: HeroesContent, { condition }: Mission, l
   return say(
     lang,
     `Have ${condition.adversaries ?? 0} adversaries.`,
-    `Ayez ${condition.adversaries ?? 0} adversaires.`,
+    `Ayez ${condition.adversaries ?? 0} ennemis.`,
   );
 }
 function conditionSigns({ condition }: Mission, lang: Lang, x: number, y: number, s: number): string {

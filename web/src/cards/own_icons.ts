@@ -34,6 +34,7 @@ export const ownIcons: Record<string, string> = {
 };
 
 export const lineSigns: Record<string, string> = {
+  hint: 'M9.500 18h5M10.500 21h3M12 3a6 6 0 0 0-3.800 10.700c.9.8 1.300 1.500 1.300 2.800h5c0-1.300.4-2 1.300-2.800A6 6 0 0 0 12 3Z',
   undo: 'M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3',
   redo: 'm15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6',

@@ -110,7 +110,7 @@ export function heroesBack(pile: HeroesPile, size: Size, lang: Lang): string {
   const [w, h] = pile === 'hero' ? heroSizes[size] : pile === 'adversary' ? adversarySizes[size] : missionSizes[size];
   const words = {
     hero: say(lang, 'hero, face down', 'héros face caché'),
-    adversary: say(lang, 'adversary, face down', 'adversaire face cachée'),
+    adversary: say(lang, 'adversary, face down', 'ennemi face cachée'),
     mission: say(lang, 'mission, face down', 'mission face cachée'),
   }[pile];
   const icon = { hero: 'shine', adversary: 'adversary', mission: 'mission' }[pile];

@@ -1,7 +1,7 @@
 // Which cards are lit, because the pointer or the focus is on a sentence that names them, and which one is zoomed.
 class Lit {
   terms: Set<string> = $state.raw(new Set());
-  zoomed: { game: string; term: string } | undefined = $state.raw();
+  zoomed: { game: string; term: string; note?: string | undefined } | undefined = $state.raw();
 
   light(terms: string[]): void {
     this.terms = new Set(terms);

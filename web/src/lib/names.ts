@@ -1,6 +1,6 @@
 // What seats are called: people by their names, bots by their levels, you as "you".
 import { house } from './house.svelte';
-import type { Sitter } from './protocol.gen';
+import type { Line, Sitter } from './protocol.gen';
 import type { TableState } from './table.svelte';
 import type { Words } from './words';
 
@@ -27,4 +27,12 @@ export function sitterName(sitter: Sitter | undefined, seat: number, all: Sitter
 export function wordsAt(table: TableState): Words {
   const seats = (table.parts.seats ?? []).map((_, i) => plainName(table, i + 1));
   return house.words(table.parts.about?.game, seats, table.seat);
+}
+
+/** Whom a line of the story speaks of; 0 for nobody at the table. What only you are told is your own. */
+export function seatOf(line: Line, eye: number): number {
+  if (line.say?.id.endsWith('_own')) return eye;
+  const who = (line.say?.args.who ?? line.say?.args.owner) as { seat?: number } | undefined;
+  const seat = line.seat ?? who?.seat ?? 0;
+  return seat < 7 ? seat : 0;
 }

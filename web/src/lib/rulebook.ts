@@ -1,4 +1,4 @@
-// Reads our own rulebooks: headings, numbered paragraphs, lists, tables, bold. Only the marks those books use, made into
+// Reads our own rulebooks: headings, numbered paragraphs, lists, tables, plans, pictures, bold. Only the marks those books use, made into
 // plain data; the page is drawn from it, so no text of a book can ever be taken for markup.
 import type { Lang } from './words';
 
@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; id: string | undefined; runs: Run[]; rules: string[] }
   | { kind: 'list'; items: Run[][] }
+  | { kind: 'plan'; text: string }
+  | { kind: 'cards'; cards: string[]; caption: string }
   | { kind: 'table'; head: Run[][]; rows: Run[][][] };
 
 const books = import.meta.glob<string>('../../../rulebooks/*.md', { query: '?raw', import: 'default' });
@@ -31,6 +33,9 @@ export function readRuns(text: string): Run[] {
 
 const cells = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => readRuns(cell.trim()));
 
+// Cards drawn in the book: a comment, so that whoever reads the file itself is not disturbed (docs/adding_a_game.md).
+const PICTURE = /^<!-- cards: ([a-z0-9_ ]+): (.*?) -->$/;
+
 function readParagraph(text: string): Block {
   const number = /^\*\*(\d+\.\d+)\*\*/.exec(text)?.[1];
   const rules = [...text.matchAll(/\b(?:FT|HF|FA|FC)-\d+\b/g)].map((match) => match[0]);
@@ -48,6 +53,11 @@ export function readBook(text: string): Block[] {
       blocks.push({ kind: 'heading', level: (heading[1] as string).length, runs: readRuns(heading[2] as string) });
       const rest = lines.slice(1).join(' ');
       if (rest) blocks.push(readParagraph(rest));
+    } else if (first.startsWith('```')) {
+      blocks.push({ kind: 'plan', text: lines.slice(1, -1).join('\n') });
+    } else if (first.startsWith('<!-- cards:')) {
+      const [, cards = '', caption = ''] = PICTURE.exec(lines.join(' ')) ?? [];
+      blocks.push({ kind: 'cards', cards: cards.trim().split(/\s+/), caption });
     } else if (first.startsWith('|')) {
       blocks.push({ kind: 'table', head: cells(first), rows: lines.slice(2).map(cells) });
     } else if (/^\s*([-*]|\d+\.)\s/.test(first)) {

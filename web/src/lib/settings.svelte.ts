@@ -13,6 +13,7 @@ interface Kept {
   contrast: boolean;
   sound: boolean;
   notify: boolean;
+  keys: boolean;
   name: string;
 }
 
@@ -32,6 +33,7 @@ function load(): Kept {
     contrast: false,
     sound: false,
     notify: false,
+    keys: true,
     name: '',
   };
   try {

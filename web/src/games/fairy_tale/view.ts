@@ -1,10 +1,13 @@
 // What the server shows of Fairy Tale.
+import type { Line, Message } from '../../lib/protocol.gen';
 import type { View } from '../../lib/table.svelte';
+import { cardLines, type TallyLine } from '../../lib/tally';
 
 export interface RowCard {
   card: string | null;
   up: boolean;
-  points?: number;
+  points: number;
+  why: Message;
 }
 
 export interface FairyTaleView extends View {
@@ -30,4 +33,17 @@ export function numbered(cards: string[]): { card: string; key: string }[] {
     seen.set(card, n + 1);
     return { card, key: `${card}-${n}` };
   });
+}
+
+export function fairyTaleTally(view: FairyTaleView, seat: number): TallyLine[] {
+  const row = view.seats[seat - 1]?.row ?? [];
+  return cardLines(row.flatMap((each) => (each.card === null ? [] : [{ ...each, card: each.card }])));
+}
+
+const EFFECT = /^fairy_tale\.log_(hunt|opened|closed|name|keep_name)$/;
+
+/** What the cards revealed last have done. */
+export function lastEffects(log: Line[]): Line[] {
+  const shown = log.findLastIndex((line) => line.say?.id === 'fairy_tale.log_show');
+  return shown < 0 ? [] : log.slice(shown).filter((line) => EFFECT.test(line.say?.id ?? ''));
 }

@@ -1,0 +1,24 @@
+// A question leads to the rule it is about, and the rule is told in both languages.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ruleOfQuestion } from '../src/lib/rule_of_question';
+import { readBook } from '../src/lib/rulebook';
+
+const tree = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const questions = Object.keys(JSON.parse(tree('content/messages/en.json')) as object).filter((id) =>
+  /^(fairy_tale|heroes)\.ask_[a-z_]+$/.test(id),
+);
+const rulesTold = (game: string, lang: string) =>
+  new Set(readBook(tree(`rulebooks/${game}.${lang}.md`)).flatMap((block) => (block.kind === 'paragraph' ? block.rules : [])));
+
+describe('a question', () => {
+  it('has its rule, and nothing else has', () => {
+    expect(Object.keys(ruleOfQuestion).toSorted()).toEqual(questions.toSorted());
+  });
+  for (const lang of ['en', 'fr'])
+    it(`leads to a rule of the ${lang} rulebook of its game`, () => {
+      const told = { fairy_tale: rulesTold('fairy-tale', lang), heroes: rulesTold('heroes', lang) };
+      for (const [question, rule] of Object.entries(ruleOfQuestion))
+        expect(told[question.split('.')[0] as keyof typeof told].has(rule), `${question}: ${rule}`).toBe(true);
+    });
+});
