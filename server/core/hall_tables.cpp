@@ -122,8 +122,10 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
     else if (done) parts_->ok(who, {{"n", std::to_string(*done)}});
     else parts_->error(who, ErrorCode::unknown_table, Message("server.unknown_table"));
   }
-  if (there != parts_->places.end() && !there->second.queue.empty()) parts_->ready.insert(table);
-  if (parts_->places.contains(table)) parts_->forget_if_done(table);
+  const auto still_there = parts_->places.find(table);
+  if (still_there == parts_->places.end()) return;
+  if (!still_there->second.queue.empty()) parts_->ready.insert(table);
+  parts_->forget_if_done(table);
 }
 
 void Hall::Parts::begin_creation(const std::string& table, Decision decision, Waiting who,

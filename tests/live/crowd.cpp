@@ -74,6 +74,13 @@ void Crowd::speak(Person& person) {
     if (frame.connection == person.connection) person.wire->send(frame.text);
 }
 
+std::vector<std::string> Crowd::unseen(const server_test::Client& client) {
+  std::vector<std::string> tables;
+  for (const auto& [table, fresh] : client.fresh())
+    if (!fresh.known && !client.tables().find(table)->second.gone) tables.push_back(table);
+  return tables;
+}
+
 bool Crowd::over(const Person& person) {
   return std::ranges::all_of(person.client->tables(), [](const auto& entry) {
     const Folded& folded = entry.second;
@@ -109,6 +116,14 @@ void Crowd::move_on(Company& company) {
           return person.wire->is_open() && person.client->unanswered().empty() && person.client->outstanding() == 0;
         }))
       return;
+    // A line that broke in the middle of a look took its answer along.
+    bool again = false;
+    for (Person& person : company.people)
+      for (const std::string& table : unseen(*person.client)) {
+        person.client->look_afresh(table);
+        again = true;
+      }
+    if (again) return;
     company.mood = Mood::home;
     for (Person& person : company.people) person.wire->cut();
   }

@@ -58,6 +58,7 @@ class Crowd {
   void move_on(Company& company);
   void invite_company();
   static bool over(const Person& person);
+  static std::vector<std::string> unseen(const server_test::Client& client);  // looks that were never answered
 
   std::uint16_t port_;
   CrowdPlan plan_;

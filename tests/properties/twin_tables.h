@@ -20,12 +20,13 @@ template <Speaks G, class Sent>
 Verdict twin_tables(const G& game, Trial& trial, int prefix, Sent&& sent) {
   const Seat eye = any_eye(game, trial);
   TableOf<G> a(game, plain_header(game));
+  TableOf<G> b(game, plain_header(game));  // with a rule book of its own, should that remember something
   for (int i = 0; i < prefix && !a.over(); ++i) {
     const auto [seat, move] = any_event(a.game(), a.whole_state(), a.to_act(), trial.rng);
     trial.trace.add([&] { return seat_name(seat) + ": " + game.format(move); });
     a.take(seat, move);
+    b.take(seat, move);
   }
-  TableOf<G> b = a;
   trial.trace.add([&] { return "from here on as twins for " + seat_name(eye); });
   TwinScript<G> script(game, eye, trial.rng);
   bool diverged = false;

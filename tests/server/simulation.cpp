@@ -245,7 +245,8 @@ void Simulation::boot() {
   const std::string wrong = process_->restore(moment());
   if (!wrong.empty()) return fail(wrong);
   // A commit whose end nobody heard of may have been the last of a game.
-  for (const TableSummary& table : *process_->store().tables())
+  const auto tables = process_->store().tables();
+  for (const TableSummary& table : *tables)
     if (table.state == TableState::finished) known_[table.id].over = true;
   give([](Hall&) {});
   for (std::size_t who = 0; who < people_.size(); ++who) later(some(5, 400), [this, who] { open_link(who); });
