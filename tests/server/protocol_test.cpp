@@ -204,7 +204,7 @@ class Watched {
 };
 
 TEST(Protocol, folded_events_are_a_fresh_look_after_every_event_and_every_sentence_has_words) {
-  const std::int64_t games = amount_now({3, 20, 3});
+  const std::int64_t games = amount_now({3, 12, 3});
   std::set<std::string> sentences;
   int compared = 0;
   for (std::int64_t i = 1; i <= games; ++i) {

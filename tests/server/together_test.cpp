@@ -149,7 +149,7 @@ TEST(Codes, a_table_that_is_no_longer_public_has_another_code) {
   std::vector<std::string> others;
   stage.ask(host, {{"type", "look"}, {"table", table}}, &others);
   const std::string code = Json::parse(others.at(0))["set"]["about"]["code"];
-  EXPECT_NE(code, made["code"]);
+  EXPECT_NE(code, made["code"].get<std::string>());
   EXPECT_EQ(stage.ask(stranger, {{"type", "find"}, {"code", made["code"]}})["code"], "unknown_table");
   EXPECT_EQ(stage.ask(stranger, {{"type", "look"}, {"table", table}})["code"], "unknown_table");
   EXPECT_EQ(stage.ask(stranger, {{"type", "find"}, {"code", code}})["type"], "ok");
