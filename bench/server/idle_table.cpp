@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "bench/server/wire.h"
 #include "engine/core/rng.h"
 #include "server/core/hall.h"
 
@@ -27,13 +28,6 @@ class PlainEntropy final : public Entropy {
  private:
   Rng rng_{1};
 };
-
-std::string text_after(std::string_view text, std::string_view key) {
-  const std::size_t at = text.find(key);
-  if (at == std::string_view::npos) return "";
-  const std::size_t from = at + key.size();
-  return std::string(text.substr(from, text.find('"', from) - from));
-}
 
 // A hall whose every change is called durable at once, and one person before it.
 class House {

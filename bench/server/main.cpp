@@ -36,14 +36,6 @@ double percentile(std::vector<double>& values, double share) {
   return values[at];
 }
 
-// The text after `key` up to the next quotation mark.
-std::string text_after(std::string_view text, std::string_view key) {
-  const std::size_t at = text.find(key);
-  if (at == std::string_view::npos) return "";
-  const std::size_t from = at + key.size();
-  return std::string(text.substr(from, text.find('"', from) - from));
-}
-
 // One person at one table: answers with the first legal move when told to.
 struct Guest {
   Wire wire;

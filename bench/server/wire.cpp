@@ -140,4 +140,11 @@ std::vector<std::string> Wire::receive() {
   return texts;
 }
 
+std::string text_after(std::string_view text, std::string_view key) {
+  const std::size_t at = text.find(key);
+  if (at == std::string_view::npos) return "";
+  const std::size_t from = at + key.size();
+  return std::string(text.substr(from, text.find('"', from) - from));
+}
+
 }  // namespace feerie::bench

@@ -38,4 +38,7 @@ class Wire {
   std::string out_;
 };
 
+// What stands after `key` in a text, up to the next quotation mark; empty where it does not stand there.
+std::string text_after(std::string_view text, std::string_view key);
+
 }  // namespace feerie::bench

@@ -39,6 +39,21 @@ void judge(const bench::LiveServer& server, const Crowd& crowd) {
   EXPECT_EQ(server_test::judge_records(**store, witnesses), "");
 }
 
+void end_and_judge(bench::LiveServer& server, Crowd& crowd) {
+  crowd.end();
+  play_until_home(crowd);
+  EXPECT_EQ(server.stop(), 0);
+  judge(server, crowd);
+}
+
+// Games without end.
+CrowdPlan all_night(std::uint64_t seed) {
+  CrowdPlan plan;
+  plan.seed = seed;
+  plan.games = 1 << 20;
+  return plan;
+}
+
 }  // namespace
 
 TEST(Live, whole_games_over_websockets_with_broken_lines_end_as_they_were_seen_and_verify) {
@@ -56,10 +71,7 @@ TEST(Live, whole_games_over_websockets_with_broken_lines_end_as_they_were_seen_a
 TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes_nothing) {
   bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
   server.start();
-  CrowdPlan plan;
-  plan.seed = 2;
-  plan.games = 1 << 20;
-  Crowd crowd(server.port(), plan);
+  Crowd crowd(server.port(), all_night(2));
   Rng rng(7);
   const int kills = amount(5, 20, 5);
   for (int i = 0; i < kills && crowd.problem().empty(); ++i) {
@@ -68,20 +80,14 @@ TEST(Live, a_process_killed_again_and_again_under_load_loses_doubles_and_changes
     crowd.cut_all();
     server.start();
   }
-  crowd.end();
-  play_until_home(crowd);
-  EXPECT_EQ(server.stop(), 0);
-  judge(server, crowd);
+  end_and_judge(server, crowd);
 }
 
 // F8. The clients go on while the process may have no more than it has now: it ends by itself, and nothing is lost.
 TEST(Live, a_process_without_memory_ends_by_itself_and_loses_nothing) {
   bench::LiveServer server(FEERIE_BINARY, {"--bots", "1", "--max-messages", "0"});
   server.start();
-  CrowdPlan plan;
-  plan.seed = 3;
-  plan.games = 1 << 20;
-  Crowd crowd(server.port(), plan);
+  Crowd crowd(server.port(), all_night(3));
   constexpr int kNoMemory = 71;
   for (int i = amount(2, 5, 2); i > 0 && crowd.problem().empty(); --i) {
     for (int steps = 0; steps < 50; ++steps, breathe()) crowd.step();
@@ -93,10 +99,7 @@ TEST(Live, a_process_without_memory_ends_by_itself_and_loses_nothing) {
     crowd.cut_all();
     server.start();
   }
-  crowd.end();
-  play_until_home(crowd);
-  EXPECT_EQ(server.stop(), 0);
-  judge(server, crowd);
+  end_and_judge(server, crowd);
 }
 
 TEST(Live, a_second_server_on_the_same_folder_is_refused_and_the_first_goes_on) {
