@@ -20,7 +20,8 @@ class TableOf final : public Table {
   using Move = typename G::Move;
 
   // A game as set up is the same for every table of that kind, and may be shared.
-  TableOf(std::shared_ptr<const G> game, RecordHeader header) : TableOf(game, std::move(header), game->start()) {}
+  TableOf(const std::shared_ptr<const G>& game, RecordHeader header)
+      : TableOf(game, std::move(header), game->start()) {}
   TableOf(const G& game, RecordHeader header) : TableOf(std::make_shared<const G>(game), std::move(header)) {}
   // From a position: the record of such a table starts there and cannot be replayed from the rules' start.
   TableOf(std::shared_ptr<const G> game, RecordHeader header, const State& start)
