@@ -87,7 +87,8 @@ export async function judgeWidth(page, where) {
 }
 
 /** What shows that one is asked, or that all is over. */
-const ASKED = '.ending, .may, .slots button, .hero-may, .answers .btn.gild';
+const ASKED = '.ending, .may, .spot-may, .answers .btn.gild';
+const READY = '.tools .btn.gild:not([aria-disabled=true])';
 
 /** Gives one answer with the pointer if one is asked for; false when the game is over. */
 export async function answerByPointer(page) {
@@ -95,16 +96,11 @@ export async function answerByPointer(page) {
   await ready.waitFor();
   if (await page.locator('.ending').count()) return false;
   const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
-  const card = page.locator('.may, .slots button');
-  if (await card.count()) {
-    await card.first().click();
-    await page.locator('.tools .btn.gild').click();
-  } else if (await page.locator('.hero-may').count()) {
-    const outline = page.locator('.hero-may').first();
-    await outline.scrollIntoViewIfNeeded();
-    const box = await outline.boundingBox();
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.4);
-    await page.locator('.tools .btn.gild').click();
+  // A card or a spot of the board until the answer is whole (who stays may take two), else a sentence.
+  const open = page.locator('.may, .spot-may:not(.spot-pick)');
+  if (await open.count()) {
+    for (let presses = 0; presses < 3 && !(await page.locator(READY).count()); presses += 1) await open.first().click();
+    await page.locator(READY).click();
   } else {
     await page.locator('.answers .btn.gild').first().click();
   }
