@@ -101,6 +101,7 @@ export async function answerByPointer(page) {
   if (await open.count()) {
     for (let presses = 0; presses < 3 && !(await page.locator(READY).count()); presses += 1) await open.first().click();
     await page.locator(READY).click();
+    await page.locator(READY).waitFor({ state: 'detached' }); // the answer has come back
   } else {
     await page.locator('.answers .btn.gild').first().click();
   }

@@ -40,7 +40,7 @@ describe('slots to press', () => {
 describe('counters', () => {
   const places = lines()[0]!;
   const slots = slotsOf(heroes, places, 'hand');
-  const kind = slots.map((slot) => slot.kind).find((each, i, all) => all.filter((other) => other === each).length > 2)!;
+  const kind = slots.map((slot) => slot.kind).find((each, _, all) => all.filter((other) => other === each).length > 2)!;
   const alike = slots.flatMap((slot, i) => (slot.kind === kind ? [i] : []));
   const counts = (counters: number) => [{ kind, slots: alike.length, counters }];
   it('lie on the leftmost slots of their kind', () => {
