@@ -134,10 +134,11 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
   assert.fail('the game does not end');
 }
 
-/** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. */
-export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity } = {}) {
+/** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. It can stop
+ * after so many answers, or where a question is asked (`until`, from that `round` on), and prefer answers that match. */
+export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity, until, round = 1, prefer = '^$' } = {}) {
   return page.evaluate(
-    async ({ game, bots, level, options, stopAfter }) => {
+    async ({ game, bots, level, options, stopAfter, until, round, prefer }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);
       await new Promise((resolve) => (socket.onopen = resolve));
       const waiting = new Map();
@@ -167,7 +168,9 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
       await ask({ type: 'nonce', table, nonce: share });
       await ask({ type: 'start', table });
       for (let answers = 0; parts.state !== 'finished' && answers < stopAfter; ) {
-        const move = parts.play?.legal[0]?.move;
+        const legal = parts.play?.legal ?? [];
+        if (legal.length > 0 && parts.play.question.id === until && parts.play.view.round >= round) break;
+        const move = (legal.find(({ say }) => new RegExp(prefer).test(say.id)) ?? legal[0])?.move;
         const done = move && (await ask({ type: 'move', table, move, at: n }));
         if (done?.type === 'ok') answers += 1;
         else await new Promise((resolve) => setTimeout((wake = resolve), 200));
@@ -176,7 +179,7 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
       socket.close();
       return { table, code, record, share };
     },
-    { game, bots, level, options, stopAfter },
+    { game, bots, level, options, stopAfter, until, round, prefer },
   );
 }
 
