@@ -34,6 +34,7 @@ class House {
       if (!document.hidden) this.connection.hurry();
     });
     addEventListener('online', () => this.connection.hurry());
+    settings.follow(() => void this.speak(settings.kept.lang));
   }
 
   async speak(lang: Lang): Promise<void> {
@@ -84,9 +85,10 @@ class House {
 
   async look(id: string, code?: string): Promise<Answer> {
     const table = this.table(id);
+    if (code) table.code = code;
     const from = table.n > 0 ? { from: table.n } : {};
-    const answer = await this.ask({ type: 'look', table: id, ...from, ...(code ? { code } : {}) });
-    table.gone = answer.type === 'error';
+    const answer = await this.ask({ type: 'look', table: id, ...from, ...(table.code ? { code: table.code } : {}) });
+    table.refused = answer.type === 'error' ? answer.say : undefined;
     return answer;
   }
 
@@ -119,6 +121,11 @@ class House {
       case 'presence': {
         const table = this.tables.get(message.table);
         if (table) table.presence = message.presence;
+        return;
+      }
+      case 'gone': {
+        const table = this.tables.get(message.table);
+        if (table) table.refused = { id: 'web.gone', args: {} };
         return;
       }
       case 'lobby':
