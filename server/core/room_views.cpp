@@ -8,6 +8,8 @@ namespace feerie {
 
 namespace {
 
+constexpr std::size_t kUsualEvent = 4096;  // bytes
+
 std::string_view word_of(Sitter::Kind kind) {
   constexpr std::array<std::string_view, 3> kWords{"open", "person", "bot"};
   return kWords[static_cast<std::size_t>(kind)];
@@ -21,7 +23,7 @@ std::string_view word_of(Table::Undo undo) {
 }  // namespace
 
 std::string Room::write_event(const News& news, const Eye& eye) const {
-  JsonWriter json;
+  JsonWriter json(kUsualEvent);
   json.begin_object().field("type", "event").field("table", id_).field("from", news.from).field("n", news.n);
   json.key("set").begin_object();
   write_parts(json, news.parts, eye);
@@ -116,10 +118,8 @@ void Room::write_luck(JsonWriter& json) const {
 }
 
 void Room::write_play(JsonWriter& json, Seat eye) const {
-  json.key("play").begin_object().key("view").raw(table_->view(eye));
-  json.field("question", table_->question(eye));
   const bool plays = is_player(eye) && (!sitter(eye).bot_plays() || sitter(eye).late);
-  json.key("legal").raw(plays ? table_->legal_json(eye) : "[]");
+  table_->write_seen(json.key("play").begin_object(), eye, plays);
   json.field("undo", word_of(plays ? table_->undo_state(eye) : Table::Undo::nothing)).end_object();
 }
 
