@@ -11,6 +11,8 @@ const catalogues: Record<Lang, () => Promise<{ default: Catalogue }>> = {
   fr: () => import('../../../content/messages/fr.json'),
 };
 
+const LONGEST_BLANK_MS = 400;
+
 class House {
   catalogue: Catalogue = $state.raw({});
   lobby: LobbyMessage['tables'] | undefined = $state.raw();
@@ -28,13 +30,15 @@ class House {
   );
 
   async start(): Promise<void> {
-    await this.speak(settings.kept.lang);
     this.connection.open();
+    await this.speak(settings.kept.lang);
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.connection.hurry();
     });
     addEventListener('online', () => this.connection.hurry());
     settings.follow(() => void this.speak(settings.kept.lang));
+    // The first page is drawn once, as it will stay; where the server is slow or away, without what only it knows.
+    await Promise.race([this.connection.welcomed, new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))]);
   }
 
   async speak(lang: Lang): Promise<void> {
