@@ -144,7 +144,9 @@ void Room::write_undo(JsonWriter& json) const {
 std::vector<int> Room::places() const {
   const Outcome end = table_->outcome();
   const auto stayed = std::ranges::count(sitters_, false, &Sitter::resigned);
-  std::vector<int> places;
+  std::vector<int> places(end.place.begin(), end.place.begin() + std::ssize(sitters_));
+  if (stayed == std::ssize(sitters_)) return places;  // the game's own: of two pairs one is second, not third
+  places.clear();
   for (std::size_t i = 0; i < sitters_.size(); ++i) {
     int place = 1;
     for (std::size_t j = 0; j < sitters_.size(); ++j)
