@@ -1,36 +1,73 @@
 // The few lines behind JsonWriter: commas, quoting, and how a Message travels on the wire.
 #include "engine/core/json.h"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+
 namespace feerie {
+
+namespace {
+
+constexpr std::size_t kMostDigits = 20;
+
+// Nearly every character stands for itself.
+constexpr std::array<bool, 256> kPlain = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte < plain.size(); ++byte) plain[byte] = byte != 0x7f && byte != '"' && byte != '\\';
+  return plain;
+}();
+
+}  // namespace
+
+void JsonWriter::grow(std::size_t more) { text_.resize(std::max(text_.size() * 2, used_ + more)); }
+
+std::string JsonWriter::take() {
+  text_.resize(used_);
+  return std::move(text_);
+}
 
 JsonWriter& JsonWriter::open(char bracket) {
   separate();
-  text_ += bracket;
+  put(bracket);
   need_comma_ = false;
   return *this;
 }
 
 JsonWriter& JsonWriter::close(char bracket) {
-  text_ += bracket;
+  put(bracket);
   need_comma_ = true;
   return *this;
-}
-
-void JsonWriter::separate() {
-  if (need_comma_) text_ += ',';
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   separate();
   quote(name);
-  text_ += ':';
+  put(':');
   need_comma_ = false;
   return *this;
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();
-  text_ += json;
+  std::ranges::copy(json, room_for(json.size()));
+  used_ += json.size();
+  need_comma_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::integer(std::int64_t number) {
+  separate();
+  char* at = room_for(kMostDigits);
+  used_ += static_cast<std::size_t>(std::to_chars(at, at + kMostDigits, number).ptr - at);
+  need_comma_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::natural(std::uint64_t number) {
+  separate();
+  char* at = room_for(kMostDigits);
+  used_ += static_cast<std::size_t>(std::to_chars(at, at + kMostDigits, number).ptr - at);
   need_comma_ = true;
   return *this;
 }
@@ -42,27 +79,31 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   return *this;
 }
 
-// Nearly every text is plain: it is copied in pieces between the characters that need an escape.
 void JsonWriter::quote(std::string_view text) {
-  constexpr char kHex[] = "0123456789abcdef";
-  const auto is_plain = [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x20 && byte != 0x7f && c != '"' && c != '\\';
-  };
-  text_ += '"';
-  while (!text.empty()) {
-    std::size_t plain = 0;
-    while (plain < text.size() && is_plain(text[plain])) ++plain;
-    text_.append(text.substr(0, plain));
-    text.remove_prefix(plain);
-    if (text.empty()) break;
-    const auto byte = static_cast<unsigned char>(text.front());
-    text.remove_prefix(1);
-    text_ += '\\';
-    if (byte == '"' || byte == '\\') text_ += static_cast<char>(byte);
-    else text_.append("u00").append(1, kHex[byte >> 4]).append(1, kHex[byte & 15]);
+  char* at = room_for(text.size() + 2);
+  *at++ = '"';
+  for (const char c : text) {
+    if (!kPlain[static_cast<unsigned char>(c)]) return quote_escaped(text);
+    *at++ = c;
   }
-  text_ += '"';
+  *at = '"';
+  used_ += text.size() + 2;
+}
+
+void JsonWriter::quote_escaped(std::string_view text) {
+  constexpr char kHex[] = "0123456789abcdef";
+  room_for(6 * text.size() + 2);
+  put('"');
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (!kPlain[byte]) put('\\');
+    if (kPlain[byte] || c == '"' || c == '\\') {
+      put(c);
+      continue;
+    }
+    for (const char each : {'u', '0', '0', kHex[byte >> 4], kHex[byte & 15]}) put(each);
+  }
+  put('"');
 }
 
 namespace {

@@ -14,7 +14,7 @@ namespace feerie {
 
 class JsonWriter {
  public:
-  JsonWriter() { text_.reserve(kUsualBytes); }
+  explicit JsonWriter(std::size_t usual_bytes = 512) : text_(usual_bytes, '\0') {}
 
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
@@ -24,7 +24,8 @@ class JsonWriter {
   JsonWriter& value(std::string_view text);
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(bool truth) { return raw(truth ? "true" : "false"); }
-  JsonWriter& value(std::integral auto number) { return raw(std::to_string(number)); }
+  JsonWriter& value(std::signed_integral auto number) { return integer(static_cast<std::int64_t>(number)); }
+  JsonWriter& value(std::unsigned_integral auto number) { return natural(static_cast<std::uint64_t>(number)); }
   JsonWriter& value(const Message& message);
   JsonWriter& null() { return raw("null"); }
   JsonWriter& raw(std::string_view json);
@@ -34,18 +35,30 @@ class JsonWriter {
     return key(name).value(content);
   }
 
-  const std::string& text() const { return text_; }
-  std::string take() { return std::move(text_); }
+  std::string_view text() const { return std::string_view(text_).substr(0, used_); }
+  std::string take();
 
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
-  static constexpr std::size_t kUsualBytes = 1024;  // of a view or so, at one go
+  JsonWriter& integer(std::int64_t number);
+  JsonWriter& natural(std::uint64_t number);
 
-  void separate();
+  // Room for so many more characters at the end, and where that is.
+  char* room_for(std::size_t more) {
+    if (text_.size() - used_ < more) grow(more);
+    return text_.data() + used_;
+  }
+  void grow(std::size_t more);
+  void put(char c) { *room_for(1) = c, ++used_; }
+  void separate() {
+    if (need_comma_) put(',');
+  }
   void quote(std::string_view text);
+  void quote_escaped(std::string_view text);
 
-  std::string text_;
+  std::string text_;  // the first `used_` characters count
+  std::size_t used_ = 0;
   bool need_comma_ = false;
 };
 

@@ -12,29 +12,21 @@ Message& Message::operator=(Message&&) noexcept = default;
 Message::~Message() = default;
 bool Message::operator==(const Message&) const = default;
 
-Message&& Message::with(std::string_view key, std::string_view text) && {
-  args.push_back({std::string(key), std::string(text)});
+// Room for what most sentences need, at one go.
+Message&& Message::and_also(std::string_view key, Arg::Value value) {
+  if (args.empty()) args.reserve(3);
+  args.emplace_back(std::string(key), std::move(value));
   return std::move(*this);
 }
 
-Message&& Message::with(std::string_view key, Term term) && {
-  args.push_back({std::string(key), std::move(term)});
-  return std::move(*this);
-}
+Message&& Message::with(std::string_view key, std::string_view text) && { return and_also(key, std::string(text)); }
 
-Message&& Message::with(std::string_view key, Seat seat) && {
-  args.push_back({std::string(key), seat});
-  return std::move(*this);
-}
+Message&& Message::with(std::string_view key, Term term) && { return and_also(key, std::move(term)); }
 
-Message&& Message::with(std::string_view key, std::vector<Term> terms) && {
-  args.push_back({std::string(key), std::move(terms)});
-  return std::move(*this);
-}
+Message&& Message::with(std::string_view key, Seat seat) && { return and_also(key, seat); }
 
-Message&& Message::with_number(std::string_view key, std::int64_t number) && {
-  args.push_back({std::string(key), number});
-  return std::move(*this);
-}
+Message&& Message::with(std::string_view key, std::vector<Term> terms) && { return and_also(key, std::move(terms)); }
+
+Message&& Message::with_number(std::string_view key, std::int64_t number) && { return and_also(key, number); }
 
 }  // namespace feerie

@@ -53,6 +53,7 @@ struct Message {
 
  private:
   Message&& with_number(std::string_view key, std::int64_t number) &&;
+  Message&& and_also(std::string_view key, Arg::Value value);
 };
 
 template <class T>

@@ -9,6 +9,12 @@ Result<void> Table::submit(Seat seat, std::string_view move) {
   return enter(seat, move);
 }
 
+std::string Table::seen(Seat eye) const {
+  JsonWriter json;
+  write_seen(json.begin_object(), eye, true);
+  return json.end_object().take();
+}
+
 std::vector<Message> Table::log(Seat eye, int from_entry) const {
   std::vector<Message> lines;
   for (ToldLine& told_line : told(eye, from_entry)) lines.push_back(std::move(told_line.line));

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "engine/core/message.h"
 #include "engine/core/outcome.h"
 #include "engine/core/record.h"
@@ -58,10 +59,12 @@ class Table {
   bool over() const { return to_act().empty(); }
 
   // For one eye: a seat, or kNobody for spectators.
-  virtual std::string view(Seat eye) const = 0;                            // a JSON object
-  virtual std::vector<LegalMove> legal(Seat seat) const = 0;               // empty when the seat is not asked
-  virtual std::string legal_json(Seat seat) const = 0;                     // [{"move","say"}…]
-  virtual Message question(Seat seat) const = 0;                           // what the seat is asked or waits for
+  virtual std::string view(Seat eye) const = 0;               // a JSON object
+  virtual std::vector<LegalMove> legal(Seat seat) const = 0;  // empty when the seat is not asked
+  virtual Message question(Seat seat) const = 0;              // what the seat is asked or waits for
+  // The three as fields of an object: "view", "question", and "legal" ([{"move","say"}…]), empty for who answers not.
+  virtual void write_seen(JsonWriter& json, Seat eye, bool answers) const = 0;
+  std::string seen(Seat eye) const;                                        // the object
   virtual std::vector<ToldLine> told(Seat eye, int from_entry) const = 0;  // of the entries from there on
   std::vector<Message> log(Seat eye, int from_entry) const;                // only the lines
 

@@ -43,8 +43,8 @@ class TableOf final : public Table {
 
   std::string view(Seat eye) const override;
   std::vector<LegalMove> legal(Seat seat) const override;
-  std::string legal_json(Seat seat) const override;
   Message question(Seat seat) const override { return game_->question(look(seat).state(), seat); }
+  void write_seen(JsonWriter& json, Seat eye, bool answers) const override;
   std::vector<ToldLine> told(Seat eye, int from_entry) const override;
   std::unique_ptr<Table> clone() const override { return std::make_unique<TableOf>(*this); }
 
@@ -78,6 +78,8 @@ class TableOf final : public Table {
     if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + kRoomToGrow);
     entries_.push_back({move, seat, kind, note});
   }
+  void write_view(JsonWriter& json, const View<G>& view, Seat eye) const;
+  Moves<G> answers_in(const View<G>& view, Seat seat) const;  // none when the seat is not asked
   std::string text_of(const Entry& entry) const;
   // `seen` is what the eye saw before, if that is known already, and then what it sees after.
   void tell_event(Seat eye, const State& before, const State& after, const Entry& entry, std::optional<View<G>>& seen,
@@ -99,8 +101,13 @@ class TableOf final : public Table {
 
 template <Speaks G>
 std::string TableOf<G>::view(Seat eye) const {
-  const View<G> view = look(eye);
   JsonWriter json;
+  write_view(json, look(eye), eye);
+  return json.take();
+}
+
+template <Speaks G>
+void TableOf<G>::write_view(JsonWriter& json, const View<G>& view, Seat eye) const {
   json.begin_object().field("game", header_->game).field("players", players());
   json.field("eye", is_player(eye) ? index(eye) + 1 : 0);
   json.key("to_act").begin_array();
@@ -115,27 +122,36 @@ std::string TableOf<G>::view(Seat eye) const {
       json.begin_object().field("points", end.points[i]).field("place", end.place[i]).end_object();
     json.end_array();
   }
-  return json.end_object().take();
+  json.end_object();
+}
+
+template <Speaks G>
+Moves<G> TableOf<G>::answers_in(const View<G>& view, Seat seat) const {
+  Moves<G> moves;
+  if (game_->to_act(view.state()).has(seat)) game_->legal(view.state(), seat, moves);
+  return moves;
 }
 
 template <Speaks G>
 std::vector<LegalMove> TableOf<G>::legal(Seat seat) const {
   const View<G> view = look(seat);
   std::vector<LegalMove> answers;
-  if (!game_->to_act(view.state()).has(seat)) return answers;
-  Moves<G> moves;
-  game_->legal(view.state(), seat, moves);
-  for (const Move& move : moves) answers.push_back({game_->format(move), game_->sentence(view.state(), seat, move)});
+  for (const Moves<G> moves = answers_in(view, seat); const Move& move : moves)
+    answers.push_back({game_->format(move), game_->sentence(view.state(), seat, move)});
   return answers;
 }
 
 template <Speaks G>
-std::string TableOf<G>::legal_json(Seat seat) const {
-  JsonWriter json;
-  json.begin_array();
-  for (const LegalMove& answer : legal(seat))
-    json.begin_object().field("move", answer.move).field("say", answer.sentence).end_object();
-  return json.end_array().take();
+void TableOf<G>::write_seen(JsonWriter& json, Seat eye, bool answers) const {
+  const View<G> view = look(eye);
+  write_view(json.key("view"), view, eye);
+  json.field("question", game_->question(view.state(), eye)).key("legal").begin_array();
+  if (answers)
+    for (const Moves<G> moves = answers_in(view, eye); const Move& move : moves) {
+      json.begin_object().field("move", game_->format(move));
+      json.field("say", game_->sentence(view.state(), eye, move)).end_object();
+    }
+  json.end_array();
 }
 
 template <Speaks G>

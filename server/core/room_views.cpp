@@ -8,6 +8,8 @@ namespace feerie {
 
 namespace {
 
+constexpr std::size_t kUsualEvent = 4096;  // bytes
+
 std::string_view word_of(Sitter::Kind kind) {
   constexpr std::array<std::string_view, 3> kWords{"open", "person", "bot"};
   return kWords[static_cast<std::size_t>(kind)];
@@ -21,7 +23,7 @@ std::string_view word_of(Table::Undo undo) {
 }  // namespace
 
 std::string Room::write_event(const News& news, const Eye& eye) const {
-  JsonWriter json;
+  JsonWriter json(kUsualEvent);
   json.begin_object().field("type", "event").field("table", id_).field("from", news.from).field("n", news.n);
   json.key("set").begin_object();
   write_parts(json, news.parts, eye);
@@ -116,10 +118,8 @@ void Room::write_luck(JsonWriter& json) const {
 }
 
 void Room::write_play(JsonWriter& json, Seat eye) const {
-  json.key("play").begin_object().key("view").raw(table_->view(eye));
-  json.field("question", table_->question(eye));
   const bool plays = is_player(eye) && (!sitter(eye).bot_plays() || sitter(eye).late);
-  json.key("legal").raw(plays ? table_->legal_json(eye) : "[]");
+  table_->write_seen(json.key("play").begin_object(), eye, plays);
   json.field("undo", word_of(plays ? table_->undo_state(eye) : Table::Undo::nothing)).end_object();
 }
 
@@ -144,7 +144,9 @@ void Room::write_undo(JsonWriter& json) const {
 std::vector<int> Room::places() const {
   const Outcome end = table_->outcome();
   const auto stayed = std::ranges::count(sitters_, false, &Sitter::resigned);
-  std::vector<int> places;
+  std::vector<int> places(end.place.begin(), end.place.begin() + std::ssize(sitters_));
+  if (stayed == std::ssize(sitters_)) return places;  // the game's own: of two pairs one is second, not third
+  places.clear();
   for (std::size_t i = 0; i < sitters_.size(); ++i) {
     int place = 1;
     for (std::size_t j = 0; j < sitters_.size(); ++j)
@@ -168,12 +170,26 @@ void Room::write_standing(JsonWriter& json) const {
 }
 
 void Room::write_lobby(JsonWriter& json) const {
-  json.begin_object().field("table", id_).field("game", terms_.game->info().name).key("options").begin_object();
+  json.begin_object();
+  write_summary(json);
+  json.end_object();
+}
+
+void Room::write_own(JsonWriter& json, const std::string& person) const {
+  const Seat seat = seat_of(person);
+  const bool asked = phase_ == Phase::running && is_player(seat) && table_->to_act().has(seat) && !sitter(seat).bot_plays();
+  json.begin_object();
+  write_summary(json);
+  json.field("seat", is_player(seat) ? index(seat) + 1 : 0).field("asked", asked).end_object();
+}
+
+void Room::write_summary(JsonWriter& json) const {
+  json.field("table", id_).field("game", terms_.game->info().name).key("options").begin_object();
   for (const auto& [name, value] : terms_.setup.options) json.field(name, value);
   json.end_object().key("clock").raw(clock_json(terms_.clock).dump());
   json.field("state", feerie::word_of(phase_)).key("seats");
   write_seats(json);
-  json.field("created", created_).end_object();
+  json.field("created", created_);
 }
 
 }  // namespace feerie

@@ -48,6 +48,7 @@ HallDriver::HallDriver(const DriverOptions& options, Entropy& entropy, Log& log,
       reader_(std::move(reader)),
       store_(*writer_),
       hall_(options.limits, entropy),
+      clock_(moment_now().ms),
       bots_(options.bot_threads, kBotNiceness),
       reading_(1, 0) {}
 
@@ -75,7 +76,7 @@ Result<void> HallDriver::restore() {
   for (const TableSummary& table : *tables) {
     if (table.state == TableState::finished) continue;
     const Result<std::vector<StoredEvent>> events = writer_->load(table.id);
-    const Result<void> done = events ? hall_.restore(table.id, *events, moment_now()) : std::unexpected(events.error());
+    const Result<void> done = events ? hall_.restore(table.id, *events, now()) : std::unexpected(events.error());
     ++(done ? restored : refused);
     if (!done) log_.write(LogLevel::error, Message("log.table_refused").with("table", table.id), done.error());
   }
@@ -83,10 +84,15 @@ Result<void> HallDriver::restore() {
   return {};
 }
 
+Moment HallDriver::now() {
+  const Moment outside = moment_now();
+  return {clock_.look(outside.ms), outside.utc};
+}
+
 // Nothing should throw out of the hall; should it, one input is lost, not the house.
 void HallDriver::input(const std::function<void(Moment)>& what) {
   try {
-    what(moment_now());
+    what(now());
   } catch (const std::exception&) {
     log_.write(LogLevel::error, Message("log.input_failed"));
   }
@@ -148,7 +154,7 @@ void HallDriver::carry_out() {
   }
   if (hall_.next_tick() == wake_ms_) return;
   wake_ms_ = hall_.next_tick();
-  loop_.wake_at(wake_ms_);
+  loop_.wake_in(clock_.until(wake_ms_));
 }
 
 void HallDriver::carry_out(SendText& effect) {

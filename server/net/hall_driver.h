@@ -12,6 +12,7 @@
 
 #include "server/core/hall.h"
 #include "server/net/crew.h"
+#include "server/net/house_clock.h"
 #include "server/net/log.h"
 #include "server/net/watched_store.h"
 #include "server/store/sqlite_store.h"
@@ -29,7 +30,7 @@ class Line {
 
 struct Loop {
   std::function<void(std::function<void()>)> post;  // from any thread: run on the one thread, soon
-  std::function<void(std::int64_t ms)> wake_at;     // on the one thread: call tick() at this moment, forget the last
+  std::function<void(std::int64_t ms)> wake_in;     // on the one thread: call tick() so much later, forget the last
 };
 
 struct DriverOptions {
@@ -64,6 +65,7 @@ class HallDriver {
   HallDriver(const DriverOptions& options, Entropy& entropy, Log& log, Loop loop, std::unique_ptr<SqliteStore> writer,
              std::unique_ptr<SqliteStore> reader);
   Result<void> restore();
+  Moment now();
   void input(const std::function<void(Moment)>& what);
   void carry_out();
   void carry_out(SendText& effect);
@@ -80,6 +82,7 @@ class HallDriver {
   std::unique_ptr<SqliteStore> reader_;  // the reading thread's alone
   WatchedStore store_;
   Hall hall_;
+  HouseClock clock_;
   std::map<ConnectionId, std::weak_ptr<Line>> lines_;
   ConnectionId last_connection_ = 0;
   std::int64_t wake_ms_ = -1;  // none

@@ -35,7 +35,7 @@ struct Server::Parts {
   Result<void> listen();
   void accept();
   void welcome(tcp::socket socket);
-  void wake_at(std::int64_t moment_ms);
+  void wake_in(std::int64_t wait_ms);
   void begin_stop();
   void stop_step();
   void end_stop(const Message& said);
@@ -74,7 +74,7 @@ Result<void> Server::Parts::open() {
   if (!std::filesystem::is_directory(options.folder, trouble))
     return refuse(Message("serve.cannot_make_folder").with("folder", options.folder));
   Loop loop{[this](std::function<void()> work) { asio::post(io, std::move(work)); },
-            [this](std::int64_t moment_ms) { wake_at(moment_ms); }};
+            [this](std::int64_t wait_ms) { wake_in(wait_ms); }};
   Result<std::unique_ptr<HallDriver>> driver =
       HallDriver::open({options.folder, options.limits, options.bot_threads}, entropy, log, std::move(loop));
   if (!driver) return std::unexpected(driver.error());
@@ -149,10 +149,8 @@ void Server::Parts::welcome(tcp::socket socket) {
   else ++house->counts.turned_away;
 }
 
-void Server::Parts::wake_at(std::int64_t moment_ms) {
-  constexpr std::int64_t kDayMs = 86'400'000;
-  const std::int64_t wait = std::clamp<std::int64_t>(moment_ms - moment_now().ms, 1, kDayMs);
-  hall_timer.expires_after(std::chrono::milliseconds(wait));
+void Server::Parts::wake_in(std::int64_t wait_ms) {
+  hall_timer.expires_after(std::chrono::milliseconds(wait_ms));
   hall_timer.async_wait([this](Failure failure) {
     if (!failure) hall->tick();
   });

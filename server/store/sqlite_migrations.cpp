@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kApplicationId = 0x46454552;  // "FEER"
 
-constexpr std::array<const char*, 1> kSteps{
+constexpr std::array<const char*, 2> kSteps{
     // 1
     R"sql(
 CREATE TABLE events(
@@ -39,6 +39,8 @@ CREATE TABLE tables(
   FOREIGN KEY(id, first) REFERENCES events(table_id, seq)
 ) STRICT, WITHOUT ROWID;
 )sql",
+    // 2: the store knows the actions of a log that goes on by itself
+    "DROP INDEX events_action;",
 };
 
 int take_step(Database& database, std::size_t step) {
@@ -52,7 +54,7 @@ int take_step(Database& database, std::size_t step) {
 
 }  // namespace
 
-Result<int> migrate(Database& database) {
+Result<int> migrate(Database& database, bool may_write) {
   const auto version = database.number("PRAGMA user_version");
   const auto application = database.number("PRAGMA application_id");
   if (!version || !application) return database.full_code();
@@ -62,6 +64,7 @@ Result<int> migrate(Database& database) {
   if (!fresh && *application != kApplicationId) return refuse(Message("store.not_ours"));
   if (*version < 0 || *version > static_cast<std::int64_t>(kSteps.size()))
     return refuse(Message("store.newer").with("theirs", *version).with("ours", kSteps.size()));
+  if (!may_write && !fresh) return SQLITE_OK;  // what reads is content with every version there was
   for (auto step = static_cast<std::size_t>(*version); step < kSteps.size(); ++step)
     if (const int code = take_step(database, step); code != SQLITE_OK) return code;
   return SQLITE_OK;

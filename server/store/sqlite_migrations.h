@@ -10,6 +10,7 @@ namespace feerie {
 class Database;
 
 // Refuses a file of another program or of a newer version of this one. SQLite's own troubles come back as its code.
-Result<int> migrate(Database& database);
+// Whoever may not write takes no step: all versions so far are read alike.
+Result<int> migrate(Database& database, bool may_write);
 
 }  // namespace feerie

@@ -5,6 +5,7 @@
 #include "server/store/sqlite_store.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -65,17 +66,36 @@ std::optional<TableState> state_of(std::string_view word) {
   return std::nullopt;
 }
 
+// What is remembered of a table's log: its end, and a hash of each action in it. Nearly every action is new; one whose
+// hash is there is looked for in the log itself. So the file needs no index of actions, which would cost a page of it
+// for every table of every batch.
+struct KnownLog {
+  LogHead head;
+  std::vector<std::size_t> actions;
+  bool finished = false;
+
+  static std::size_t hash_of(std::string_view actor, std::string_view action) {
+    const std::hash<std::string_view> hash;
+    return hash(actor) * 31 + hash(action);
+  }
+  bool may_hold(std::size_t action) const { return std::ranges::find(actions, action) != actions.end(); }
+  void take(const Event& event) {
+    if (event.action) actions.push_back(hash_of(event.actor, *event.action));
+    finished = finished || event.kind == kFinish;
+  }
+};
+
 }  // namespace
 
 struct SqliteStore::Parts {
-  using Heads = std::map<std::string, LogHead, std::less<>>;
+  using Logs = std::map<std::string, KnownLog, std::less<>>;
 
   LockFile lock;
   SqliteOptions options;
   Database database;
   Statement begin, commit, rollback, insert_first, insert_more, insert_table, update_table, find_action;
   Statement read_log, read_head, list;
-  Heads heads;                                      // of tables whose whole log was checked
+  Logs known;                                       // tables whose whole log was checked, until they are finished
   std::map<std::string, Message, std::less<>> bad;  // tables put aside, and why
   bool suspended = false;
   int wal_pages = 0;
@@ -84,11 +104,13 @@ struct SqliteStore::Parts {
   int configure();
   Result<void> make_room();
   void checkpoint(int mode);
-  Result<LogHead> head_of(std::string_view table, const Heads& fresh);
+  Result<LogHead> head_of(std::string_view table, const Logs& fresh);
+  int find_again(const Append& append, const Logs& fresh, std::optional<std::int64_t>& seq);
+  void remember(Logs& fresh);
   Result<std::vector<StoredEvent>> read_checked(std::string_view table);
   int write(const Append& append, LogHead& head);
-  int append(const Append& append, Heads& fresh, AppendResult& result);
-  int try_batch(std::span<const Append> batch, std::vector<AppendResult>& results, std::size_t& at, Heads& fresh);
+  int append(const Append& append, Logs& fresh, AppendResult& result);
+  int try_batch(std::span<const Append> batch, std::vector<AppendResult>& results, std::size_t& at, Logs& fresh);
   void give_up(Trouble trouble, std::vector<AppendResult>& results);
 };
 
@@ -176,16 +198,45 @@ Result<std::vector<StoredEvent>> SqliteStore::Parts::read_checked(std::string_vi
 }
 
 // The end of a table's log as this transaction sees it.
-Result<LogHead> SqliteStore::Parts::head_of(std::string_view table, const Heads& fresh) {
-  if (const auto found = fresh.find(table); found != fresh.end()) return found->second;
-  if (const auto found = heads.find(table); found != heads.end()) return found->second;
+Result<LogHead> SqliteStore::Parts::head_of(std::string_view table, const Logs& fresh) {
+  if (const auto found = fresh.find(table); found != fresh.end()) return found->second.head;
+  if (const auto found = known.find(table); found != known.end()) return found->second.head;
   if (const auto found = bad.find(table); found != bad.end()) return refuse(found->second);
   const Result<std::vector<StoredEvent>> events = read_checked(table);
   if (!events && events.error().id == "store.no_table") return LogHead{};
   if (!events) return std::unexpected(events.error());
-  LogHead head{static_cast<std::int64_t>(events->size()), events->back().epoch, events->back().hash};
-  heads.emplace(table, head);
-  return head;
+  KnownLog log{{static_cast<std::int64_t>(events->size()), events->back().epoch, events->back().hash}, {}, false};
+  for (const StoredEvent& stored : *events) log.take(stored.event);
+  return known.emplace(table, std::move(log)).first->second.head;
+}
+
+// Where one of these actions stands in the log already, also as this transaction left it.
+int SqliteStore::Parts::find_again(const Append& append, const Logs& fresh, std::optional<std::int64_t>& seq) {
+  const auto has = [&](const Logs& logs, std::size_t hash) {
+    const auto found = logs.find(append.table);
+    return found != logs.end() && found->second.may_hold(hash);
+  };
+  for (const Event& event : append.events) {
+    if (!event.action) continue;
+    const std::size_t hash = KnownLog::hash_of(event.actor, *event.action);
+    if (!has(known, hash) && !has(fresh, hash)) continue;
+    const int code = find_action.with(append.table, event.actor, *event.action).step();
+    if (code == SQLITE_ROW) seq = find_action.number(0);
+    find_action.reset();
+    if (seq || code != SQLITE_DONE) return seq ? SQLITE_OK : code;
+  }
+  return SQLITE_OK;
+}
+
+// What a batch has written, now that it stands. Of a finished table little more will come.
+void SqliteStore::Parts::remember(Logs& fresh) {
+  for (auto& [table, log] : fresh) {
+    KnownLog& all = known[table];
+    all.head = log.head;
+    all.actions.insert(all.actions.end(), log.actions.begin(), log.actions.end());
+    all.finished = all.finished || log.finished;
+    if (all.finished) known.erase(table);
+  }
 }
 
 int SqliteStore::Parts::write(const Append& append, LogHead& head) {
@@ -204,7 +255,7 @@ int SqliteStore::Parts::write(const Append& append, LogHead& head) {
   return index.with(append.table, state, head.next_seq, head.epoch, head.hash).run();
 }
 
-int SqliteStore::Parts::append(const Append& append, Heads& fresh, AppendResult& result) {
+int SqliteStore::Parts::append(const Append& append, Logs& fresh, AppendResult& result) {
   const Result<void> judged = judge_append(append);
   if (!judged) {
     result = {Appended::refused, 0, judged.error()};
@@ -216,27 +267,24 @@ int SqliteStore::Parts::append(const Append& append, Heads& fresh, AppendResult&
     if (head.error().id == "store.damaged") bad.emplace(append.table, head.error());
     return SQLITE_OK;
   }
-  for (const Event& event : append.events) {
-    if (!event.action || head->next_seq == 0) continue;
-    const int code = find_action.with(append.table, event.actor, *event.action).step();
-    const std::int64_t seq = code == SQLITE_ROW ? find_action.number(0) : 0;
-    find_action.reset();
-    if (code == SQLITE_ROW) {
-      result = {Appended::already, seq, {}};
-      return SQLITE_OK;
-    }
-    if (code != SQLITE_DONE) return code;
+  std::optional<std::int64_t> seq;
+  if (const int code = find_again(append, fresh, seq); code != SQLITE_OK) return code;
+  if (seq) {
+    result = {Appended::already, *seq, {}};
+    return SQLITE_OK;
   }
   result = judge_head(append, *head);
   if (result.status != Appended::written) return SQLITE_OK;
-  const int code = write(append, *head);
-  if (code == SQLITE_OK) fresh.insert_or_assign(append.table, *head);
-  return code;
+  if (const int code = write(append, *head); code != SQLITE_OK) return code;
+  KnownLog& log = fresh[append.table];
+  log.head = *head;
+  for (const Event& event : append.events) log.take(event);
+  return SQLITE_OK;
 }
 
 // One transaction over the whole batch; `at` is the append that failed, the batch's size for its begin and commit.
 int SqliteStore::Parts::try_batch(std::span<const Append> batch, std::vector<AppendResult>& results, std::size_t& at,
-                                  Heads& fresh) {
+                                  Logs& fresh) {
   at = batch.size();
   if (const int code = begin.run(); code != SQLITE_OK) return code;
   for (std::size_t i = 0; i < batch.size(); ++i) {
@@ -306,7 +354,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
   int code = parts->database.open(options.path, flags, options.vfs);
   if (code == SQLITE_OK) code = parts->configure();
   if (code == SQLITE_OK) {
-    const Result<int> migrated = migrate(parts->database);
+    const Result<int> migrated = migrate(parts->database, options.access != SqliteOptions::Access::look);
     if (!migrated) return std::unexpected(migrated.error());
     code = *migrated;
   }
@@ -325,13 +373,13 @@ std::vector<AppendResult> SqliteStore::commit(std::span<const Append> batch) {
     return results;
   }
   while (true) {
-    Parts::Heads fresh;
+    Parts::Logs fresh;
     std::size_t at = 0;
     results.assign(batch.size(), {Appended::written, 0, {}});  // unless something happens
     const int code = parts.try_batch(batch, results, at, fresh);
     const Trouble trouble = trouble_of(code);
     if (trouble == Trouble::none) {
-      for (auto& [table, head] : fresh) parts.heads.insert_or_assign(table, head);
+      parts.remember(fresh);
       break;
     }
     if (parts.database.in_transaction()) parts.rollback.run();

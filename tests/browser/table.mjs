@@ -95,7 +95,6 @@ export async function answerByPointer(page) {
   const ready = page.locator(ASKED).first();
   await ready.waitFor();
   if (await page.locator('.ending').count()) return false;
-  const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
   // A card or a spot of the board until the answer is whole (who stays may take two), else a sentence.
   const open = page.locator('.may, .spot-may:not(.spot-pick)');
   if (await open.count()) {
@@ -105,27 +104,22 @@ export async function answerByPointer(page) {
   } else {
     await page.locator('.answers .btn.gild').first().click();
   }
-  await settled(page, before);
+  await settled(page);
   return true;
 }
 
-/** The question has changed, or there is nothing more to ask. */
-async function settled(page, before) {
-  await page
-    .waitForFunction((text) => document.querySelector('.ending') || document.querySelector('.prompt')?.textContent !== text, before, {
-      timeout: 3000,
-    })
-    .catch(() => undefined); // the same question once more: the next answer will show
+/** What was answered has been heard: the table shows what came of it before its answer is confirmed. */
+async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector('.play[aria-busy=true]'));
 }
 
 /** The same with keys alone: a digit chooses, Enter or the digit again answers. */
 export async function answerByKeys(page) {
   await page.locator(ASKED).first().waitFor();
   if (await page.locator('.ending').count()) return false;
-  const before = await page.evaluate(() => document.querySelector('.prompt')?.textContent);
   await page.keyboard.press('1');
   await page.keyboard.press('1');
-  await settled(page, before);
+  await settled(page);
   return true;
 }
 

@@ -6,12 +6,34 @@
 #include <future>
 
 #include "server/net/crew.h"
+#include "server/net/house_clock.h"
 #include "server/net/machine.h"
 #include "server/net/site.h"
 #include "server/net/watched_store.h"
 
 namespace feerie {
 namespace {
+
+TEST(HouseClock, goes_with_the_machine_and_charges_nobody_for_time_it_was_stopped) {
+  HouseClock clock(5000);
+  EXPECT_EQ(clock.look(5000), 5000);
+  EXPECT_EQ(clock.look(5250), 5250);
+  EXPECT_EQ(clock.look(605'250), 5250 + HouseClock::kBreathMs) << "ten minutes asleep";
+  EXPECT_EQ(clock.look(605'350), 5350 + HouseClock::kBreathMs);
+  EXPECT_EQ(clock.look(1000), 5350 + HouseClock::kBreathMs) << "never back";
+  EXPECT_EQ(clock.look(1100), 5450 + HouseClock::kBreathMs);
+}
+
+TEST(HouseClock, is_looked_at_often_however_late_the_next_deadline) {
+  HouseClock clock(0);
+  EXPECT_EQ(clock.until(90'000), HouseClock::kLookEveryMs);
+  EXPECT_EQ(clock.until(100), 100);
+  EXPECT_EQ(clock.until(-5), 1) << "what is late is due at once";
+  for (std::int64_t at = 0, next = 0; at < 10'000; at = next) {
+    next = at + clock.until(90'000);
+    EXPECT_EQ(clock.look(next), next) << "no time is lost while the program runs";
+  }
+}
 
 TEST(Addresses, there_is_one_way_to_write_one) {
   EXPECT_EQ(canonical_address("192.0.2.1"), "192.0.2.1");

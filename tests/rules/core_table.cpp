@@ -44,7 +44,7 @@ class WatchedLuck final : public Luck {
 struct Snapshot {
   explicit Snapshot(const FairyTable& table)
       : state(table.whole_state()), record(format_record(table.record())), events(table.events()) {
-    for (const Seat eye : SeatSet::everyone(2)) views += table.view(eye) + table.legal_json(eye);
+    for (const Seat eye : SeatSet::everyone(2)) views += table.seen(eye);
   }
   bool operator==(const Snapshot& other) const {
     return same_bytes(state, other.state) && record == other.record && events == other.events && views == other.views;
@@ -132,7 +132,7 @@ TEST(Table, refuses_a_card_that_another_seat_holds_as_it_refuses_one_nobody_hold
     Message why = done.error();
     std::erase_if(why.args, [](const Arg& arg) { return arg.key == "move"; });
     JsonWriter json;
-    ids.insert(json.value(why).text());
+    ids.insert(json.value(why).take());
   }
   EXPECT_EQ(ids.size(), 1u) << "one refusal, whoever holds the card";
 }
@@ -441,7 +441,8 @@ TEST(Table, a_list_of_answers_forgets_what_it_held_before) {
 TEST(Table, asks_only_the_seats_that_owe_an_answer_and_shows_nobody_elses_answers) {
   FairyTable table = new_table();
   SeededLuck luck(4);
-  EXPECT_EQ(table.legal_json(seat_at(0)), "[]");
+  EXPECT_TRUE(table.legal(seat_at(0)).empty());
+  EXPECT_TRUE(table.seen(seat_at(0)).ends_with(R"("legal":[]})"));
   deal_all(table, luck);
   EXPECT_EQ(table.to_act(), SeatSet::players(2));
   EXPECT_TRUE(table.legal(kNobody).empty());

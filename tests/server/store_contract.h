@@ -78,6 +78,10 @@ TYPED_TEST_P(StoreContract, an_action_that_comes_again_gets_the_number_it_has) {
   this->commit_one(creation(2));
   this->expect_status(this->add(2, 1, {action("a", "elsewhere")}), Appended::written, 1);
   EXPECT_EQ(this->log(1).size(), 4u);
+  this->expect_status(this->add(1, 4, {action("b", "1 pick:hunter"), event(kFinish, "=")}), Appended::written, 4);
+  this->expect_status(this->add(1, 6, {action("b", "1 pick:hunter")}), Appended::already, 4);
+  this->expect_status(this->add(1, 6, {action("c", "thanks")}), Appended::written, 6);
+  this->expect_status(this->add(1, 7, {action("a", "1 pick:bard")}), Appended::already, 2);
 }
 
 TYPED_TEST_P(StoreContract, a_number_that_is_not_next_is_refused_and_nothing_is_written) {

@@ -116,6 +116,30 @@ TEST_F(StoreFiles, the_write_ahead_log_stays_bounded_even_with_a_reader_that_nev
   EXPECT_TRUE(store.health().has_value());
 }
 
+// The first version had an index of actions.
+TEST_F(StoreFiles, a_file_of_the_first_version_goes_on) {
+  add(*open(folder_), 1, 3);
+  const auto run = [&](const char* sql) {
+    sqlite3* file = nullptr;
+    EXPECT_EQ(sqlite3_open((folder_ + "/feerie.sqlite").c_str(), &file), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
+    sqlite3_close(file);
+  };
+  run("CREATE UNIQUE INDEX events_action ON events(table_id, actor, action) WHERE action IS NOT NULL;"
+      "PRAGMA user_version=1");
+  {
+    const auto reader = SqliteStore::open(options_in(folder_, Access::look));
+    ASSERT_TRUE(reader.has_value()) << reader.error().id;
+    EXPECT_EQ((*reader)->load(table_id(1))->size(), 4u);
+  }
+  const auto store = open(folder_);
+  const Append again{table_id(1), 4, 0, {action("2", "1 pick:bard\n")}};
+  EXPECT_EQ(store->commit(std::span(&again, 1))[0].status, Appended::already);
+  add(*store, 1, 1);
+  EXPECT_EQ(store->load(table_id(1))->size(), 5u);
+  run("CREATE INDEX events_action ON events(seq)");  // nothing of that name is left
+}
+
 TEST_F(StoreFiles, files_of_others_and_of_newer_versions_are_refused) {
   const auto refusal = [&] {
     const auto store = SqliteStore::open(options_in(folder_, Access::create));
