@@ -130,6 +130,24 @@ test('dice are chosen as dice, with their chances, then tumble; the token walks'
   await context.close();
 });
 
+test('a hand that is passed on flies in from its giver', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
+  await page.evaluate(() => {
+    globalThis.flights = [];
+    new MutationObserver((changes) => {
+      const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.classList?.contains('flying'));
+      globalThis.flights.push(...added.map((copy) => getComputedStyle(copy).position));
+    }).observe(document.body, { childList: true });
+  });
+  await page.locator('.hand .may').first().click();
+  await answered(page);
+  assert.match(move(), /^pick:/);
+  await page.waitForFunction(() => globalThis.flights.length > 0);
+  assert.ok((await page.evaluate(() => globalThis.flights)).every((how) => how === 'fixed'), 'over the page, not in its flow');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('every hero on the table can be looked at, and the way the hands go is shown', async () => {
   const { context, page, complaints } = await askedFor('ask_pick', { round: 2, bots: 3 });
   assert.equal(await page.locator('.passing-on .seatmark').count(), 5, 'from you round to you');
