@@ -62,10 +62,23 @@ test('damage goes on the slot one presses, with keys alone', async () => {
 test('six heroes share a phone and every slot has room for a finger', async () => {
   const { context, page, complaints, move } = await askedFor('ask_wound', { round: 3, bots: 3, viewport: phone, touch: true });
   await judgeWidth(page, 'six heroes');
+  for (const size of ['large', 'huge']) {
+    await page.evaluate((text) => (document.documentElement.dataset.text = text), size);
+    await judgeWidth(page, `six heroes in ${size} letters`);
+  }
+  await page.evaluate(() => delete document.documentElement.dataset.text);
   await judgeAccess(page, 'six heroes on a phone');
   const rooms = await page.locator('.mine .spot-may .room').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   assert.ok(rooms.length > 1);
   for (const { width, height } of rooms) assert.ok(Math.min(width, height) >= 23.5, `${width} × ${height}`);
+  // A finger that stays on a slot's hero looks at the hero and answers nothing.
+  const hero = page.locator('.mine .spot').first();
+  await hero.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 20, clientY: 20 });
+  await page.locator('dialog.zoom[open]').waitFor();
+  await hero.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 20, clientY: 20 });
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' });
+  assert.equal(move(), undefined);
   await page.locator('.mine .spot-may').first().tap();
   await answered(page);
   assert.match(move(), /^wound:/);
