@@ -255,6 +255,29 @@ test('where a browser has no clipboard and no notifications, a sentence says so'
   await context.close();
 });
 
+test('a sentence of the story lights the cards it names, and a card that may be chosen shows it', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  const outline = (card) => card.locator('.card').evaluate((drawing) => getComputedStyle(drawing).outlineStyle);
+  assert.equal(await outline(page.locator('.hand .may').first()), 'solid');
+  for (let i = 0; i < 6; i += 1) await answerByPointer(page);
+  await page.locator('.log li', { hasText: /^You play / }).last().hover();
+  const lit = page.locator('.mine .slot.lit').first();
+  await lit.waitFor();
+  assert.equal(await outline(lit), 'solid', 'in a row too');
+  // Somewhere in the game an effect asks which card of a row it turns.
+  for (let i = 0; i < 40; i += 1) {
+    const inRow = page.locator('.in-row .may');
+    if (await inRow.count()) {
+      assert.equal(await outline(inRow.first()), 'solid');
+      break;
+    }
+    if (!(await answerByPointer(page))) break;
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a card flies from the hand to its place, unless things are to stand still', async () => {
   for (const motion of ['no-preference', 'reduce']) {
     const { context, page, complaints } = await guest(browser, { motion });
