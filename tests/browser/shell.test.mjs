@@ -255,6 +255,58 @@ test('where a browser has no clipboard and no notifications, a sentence says so'
   await context.close();
 });
 
+test('a card is played with Tab and Enter alone, and the focus stays where one plays', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  await page.locator('.hand .may').first().focus();
+  for (let i = 1; i <= 3; i += 1) {
+    await page.keyboard.press('Enter');
+    await page.locator('.hand .may[aria-pressed=true]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((n) => document.querySelectorAll('.hand .kept .in-row').length === n, i);
+    await page.waitForFunction(() => document.querySelector('.play')?.contains(document.activeElement));
+    await page.locator('.hand .may').first().waitFor();
+    if (!(await page.evaluate(() => document.activeElement.matches('.may')))) await page.locator('.hand .may').first().focus();
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a game against bots is played again at one press', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
+  await page.goto(server.address);
+  const { table } = await playByProtocol(page, 'fairy-tale');
+  await page.goto(`${server.address}/t/${table}`);
+  await page.locator('.ending .btn.gild').click();
+  await page.locator('.hand .may').first().waitFor();
+  assert.ok(!page.url().includes(table));
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a sentence of the story lights the cards it names, and a card that may be chosen shows it', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  const outline = (card) => card.locator('.card').evaluate((drawing) => getComputedStyle(drawing).outlineStyle);
+  assert.equal(await outline(page.locator('.hand .may').first()), 'solid');
+  for (let i = 0; i < 6; i += 1) await answerByPointer(page);
+  await page.locator('.log li', { hasText: 'You play ' }).last().hover();
+  const lit = page.locator('.mine .slot.lit').first();
+  await lit.waitFor();
+  assert.equal(await outline(lit), 'solid', 'in a row too');
+  // Somewhere in the game an effect asks which card of a row it turns.
+  for (let i = 0; i < 40; i += 1) {
+    const inRow = page.locator('.in-row .may');
+    if (await inRow.count()) {
+      assert.equal(await outline(inRow.first()), 'solid');
+      break;
+    }
+    if (!(await answerByPointer(page))) break;
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a card flies from the hand to its place, unless things are to stand still', async () => {
   for (const motion of ['no-preference', 'reduce']) {
     const { context, page, complaints } = await guest(browser, { motion });
