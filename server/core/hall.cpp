@@ -223,11 +223,16 @@ void Hall::Parts::hello(const Waiting& who) {
   JsonWriter json;
   json.begin_object().field("type", "welcome").field("id", who.request.id).field("version", kProtocolVersion);
   json.field("name", name).key("games").raw(games_json()).key("tables").begin_array();
+  std::vector<const Room*> yours;
   for (const auto& [table, place] : places) {
     const Standing standing = place.room->standing_of(who.person.id, false);
     const Phase phase = place.room->phase();
-    if ((standing.seated || standing.host) && (phase == Phase::open || phase == Phase::running)) json.value(table);
+    if (!(standing.seated || standing.host) || (phase != Phase::open && phase != Phase::running)) continue;
+    json.value(table);
+    yours.push_back(place.room.get());
   }
+  json.end_array().key("yours").begin_array();
+  for (const Room* room : yours) room->write_own(json, who.person.id);
   answer(who.connection, json.end_array().end_object().take());
 }
 

@@ -147,6 +147,8 @@ class Room {
   // Everything, and the lines after the first `from` events; `presence` is JSON text.
   std::string write_table(int from, const Eye& eye, Moment now, const std::string& presence) const;
   void write_lobby(JsonWriter& json) const;
+  // The same for a person who sits there, with their seat and whether they are asked: what everybody at the table sees.
+  void write_own(JsonWriter& json, const std::string& person) const;
 
  private:
   struct Line {
@@ -203,6 +205,7 @@ class Room {
   void write_play(JsonWriter& json, Seat eye) const;
   void write_clocks(JsonWriter& json) const;
   void write_undo(JsonWriter& json) const;
+  void write_summary(JsonWriter& json) const;
   void write_standing(JsonWriter& json) const;
   void write_lines(JsonWriter& json, std::size_t first_line, int first_entry, Seat eye) const;
   std::vector<int> places() const;

@@ -144,7 +144,9 @@ void Room::write_undo(JsonWriter& json) const {
 std::vector<int> Room::places() const {
   const Outcome end = table_->outcome();
   const auto stayed = std::ranges::count(sitters_, false, &Sitter::resigned);
-  std::vector<int> places;
+  std::vector<int> places(end.place.begin(), end.place.begin() + std::ssize(sitters_));
+  if (stayed == std::ssize(sitters_)) return places;  // the game's own: of two pairs one is second, not third
+  places.clear();
   for (std::size_t i = 0; i < sitters_.size(); ++i) {
     int place = 1;
     for (std::size_t j = 0; j < sitters_.size(); ++j)
@@ -168,12 +170,26 @@ void Room::write_standing(JsonWriter& json) const {
 }
 
 void Room::write_lobby(JsonWriter& json) const {
-  json.begin_object().field("table", id_).field("game", terms_.game->info().name).key("options").begin_object();
+  json.begin_object();
+  write_summary(json);
+  json.end_object();
+}
+
+void Room::write_own(JsonWriter& json, const std::string& person) const {
+  const Seat seat = seat_of(person);
+  const bool asked = phase_ == Phase::running && is_player(seat) && table_->to_act().has(seat) && !sitter(seat).bot_plays();
+  json.begin_object();
+  write_summary(json);
+  json.field("seat", is_player(seat) ? index(seat) + 1 : 0).field("asked", asked).end_object();
+}
+
+void Room::write_summary(JsonWriter& json) const {
+  json.field("table", id_).field("game", terms_.game->info().name).key("options").begin_object();
   for (const auto& [name, value] : terms_.setup.options) json.field(name, value);
   json.end_object().key("clock").raw(clock_json(terms_.clock).dump());
   json.field("state", feerie::word_of(phase_)).key("seats");
   write_seats(json);
-  json.field("created", created_).end_object();
+  json.field("created", created_);
 }
 
 }  // namespace feerie

@@ -30,6 +30,9 @@ export function randomHex(bytes: number): string {
 export class Connection {
   status: Status = $state('connecting');
   welcome: WelcomeMessage | undefined = $state.raw();
+  private greeted: () => void = () => undefined;
+  /** The first welcome. */
+  readonly welcomed: Promise<void> = new Promise((resolve) => (this.greeted = resolve));
 
   private socket: WebSocket | undefined;
   private waiting = new Map<string, Waiting>();
@@ -87,6 +90,7 @@ export class Connection {
       this.status = 'open';
       this.tries = 0;
       this.welcome = message;
+      this.greeted();
       if (!again) return;
       this.listener.hello(message);
       for (const { text } of this.waiting.values()) this.socket?.send(text);

@@ -11,6 +11,8 @@ const catalogues: Record<Lang, () => Promise<{ default: Catalogue }>> = {
   fr: () => import('../../../content/messages/fr.json'),
 };
 
+const LONGEST_BLANK_MS = 400;
+
 class House {
   catalogue: Catalogue = $state.raw({});
   lobby: LobbyMessage['tables'] | undefined = $state.raw();
@@ -28,12 +30,15 @@ class House {
   );
 
   async start(): Promise<void> {
-    await this.speak(settings.kept.lang);
     this.connection.open();
+    await this.speak(settings.kept.lang);
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.connection.hurry();
     });
     addEventListener('online', () => this.connection.hurry());
+    settings.follow(() => void this.speak(settings.kept.lang));
+    // The first page is drawn once, as it will stay; where the server is slow or away, without what only it knows.
+    await Promise.race([this.connection.welcomed, new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK_MS))]);
   }
 
   async speak(lang: Lang): Promise<void> {
@@ -84,9 +89,10 @@ class House {
 
   async look(id: string, code?: string): Promise<Answer> {
     const table = this.table(id);
+    if (code) table.code = code;
     const from = table.n > 0 ? { from: table.n } : {};
-    const answer = await this.ask({ type: 'look', table: id, ...from, ...(code ? { code } : {}) });
-    table.gone = answer.type === 'error';
+    const answer = await this.ask({ type: 'look', table: id, ...from, ...(table.code ? { code: table.code } : {}) });
+    table.refused = answer.type === 'error' ? answer.say : undefined;
     return answer;
   }
 
@@ -119,6 +125,11 @@ class House {
       case 'presence': {
         const table = this.tables.get(message.table);
         if (table) table.presence = message.presence;
+        return;
+      }
+      case 'gone': {
+        const table = this.tables.get(message.table);
+        if (table) table.refused = { id: 'web.gone', args: {} };
         return;
       }
       case 'lobby':

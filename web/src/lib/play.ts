@@ -1,6 +1,6 @@
 // Ways to get to a table, shared by the pages.
 import { house } from './house.svelte';
-import type { CreateRequest, Place } from './protocol.gen';
+import type { Clock, CreateRequest, Place } from './protocol.gen';
 import { router } from './router.svelte';
 
 export const USUAL_BOT = 'adept';
@@ -35,6 +35,22 @@ export interface GameInfo {
 
 export function games(): GameInfo[] {
   return (house.connection.welcome?.games ?? []) as unknown as GameInfo[];
+}
+
+/** The games this client can draw. What they are called is known before the server says what can be played. */
+export const boards = ['fairy-tale', 'heroes'];
+
+export const titleOf = (game: string): string => house.say(`web.title.${idWord(game)}`);
+
+/** What a table plays differently from the usual, and its clock. */
+export function termsOf({ game, options, clock }: { game: string; options: Record<string, string>; clock: Clock }): string[] {
+  const usual = new Map(games().find((each) => each.game === game)?.options.map((option) => [option.name, option.default]));
+  const chosen = Object.entries(options).filter(([name, value]) => usual.get(name) !== value);
+  const told = chosen.map(([name, value]) => house.say(`option.${idWord(game)}.${name}.${value}`));
+  if (clock.kind === 'move') told.push(house.say('web.clock.is_move', { n: clock.seconds ?? 0 }));
+  if (clock.kind === 'fischer')
+    told.push(house.say('web.clock.is_fischer', { minutes: Math.round((clock.seconds ?? 0) / 60), n: clock.increment ?? 0 }));
+  return told;
 }
 
 export const idWord = (game: string) => game.replaceAll('-', '_');

@@ -59,6 +59,30 @@ export type Sitter = {
   standing_in?: boolean;
 };
 
+/** A table in a list: what everybody who may look at it sees without looking. */
+export type TableRow = {
+  table: Table;
+  game: Word;
+  options: Options;
+  clock: Clock;
+  state: "open" | "running";
+  seats: Sitter[];
+  created: string;
+};
+
+/** A table of your own in a list. seat: yours, 0 where you are only the host. asked: your answer is waited for. */
+export type OwnRow = {
+  table: Table;
+  game: Word;
+  options: Options;
+  clock: Clock;
+  state: "open" | "running";
+  seats: Sitter[];
+  created: string;
+  seat: SeatOrNone;
+  asked: boolean;
+};
+
 /** One line of the table's story: a sentence to be worded (say), or what somebody at a seat wrote (chat). */
 export type Line = {
   n: Number;
@@ -366,6 +390,7 @@ export type WelcomeMessage = {
   name: Name;
   games: Record<string, unknown>[];
   tables: Table[];
+  yours: OwnRow[];
 };
 
 /** It was done, and is kept. n: the number of the event it became. table, code: of create, find and rematch. text: the record. story: of a replay. answer, why: of a hint. */
@@ -430,15 +455,7 @@ export type GoneMessage = {
 /** The public tables, newest first. */
 export type LobbyMessage = {
   type: "lobby";
-  tables: ({
-    table: Table;
-    game: Word;
-    options: Options;
-    clock: Clock;
-    state: "open" | "running";
-    seats: Sitter[];
-    created: string;
-  })[];
+  tables: TableRow[];
 };
 
 export type ClientRequest = HelloRequest | PingRequest | LobbyRequest | CreateRequest | ReplayRequest | FindRequest | LookRequest | LookAwayRequest | SitRequest | LeaveRequest | SeatRequest | SetupRequest | CloseRequest | NonceRequest | StartRequest | MoveRequest | UndoRequest | ConsentRequest | ResignRequest | StandInRequest | ReturnRequest | ChatRequest | RematchRequest | HintRequest | RecordRequest;

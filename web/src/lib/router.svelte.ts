@@ -42,6 +42,8 @@ function read(address: URL): Route {
 
 class Router {
   route: Route = $state.raw(read(new URL(location.href)));
+  /** Somebody is on the way to another page. */
+  arriving = false;
 
   go(path: string): void {
     history.pushState(null, '', path);
@@ -67,6 +69,7 @@ class Router {
   }
 
   private follow(): void {
+    this.arriving = true;
     this.route = read(new URL(location.href));
   }
 }

@@ -56,6 +56,16 @@ class Settings {
     this.show();
   }
 
+  /** What is chosen in one tab holds in all of them. */
+  follow(changed: () => void): void {
+    addEventListener('storage', (event) => {
+      if (event.key !== KEY) return;
+      this.kept = load();
+      this.show();
+      changed();
+    });
+  }
+
   /** What the style sheets look at. */
   show(): void {
     const root = document.documentElement;

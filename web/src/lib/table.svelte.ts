@@ -23,7 +23,10 @@ export class TableState {
   /** When the last event came, in ms of performance.now(): the clocks have been running since. */
   since = $state(0);
   n = $state(0);
-  gone = $state(false);
+  /** Why it cannot be looked at (any more). */
+  refused: Message | undefined = $state.raw();
+  /** The invitation: it holds for one connection, so it is shown again after each. */
+  code: string | undefined;
   /** What came last, for whoever shows it happening. */
   last: EventMessage | undefined = $state.raw();
 

@@ -12,6 +12,7 @@ export interface RowCard {
 
 export interface FairyTaleView extends View {
   phase: string;
+  pairs: boolean;
   round: number;
   rounds: number;
   step: number;
@@ -24,6 +25,11 @@ export interface FairyTaleView extends View {
   offer?: string[];
   laid?: string;
 }
+
+export const isDrafting = (view: FairyTaleView): boolean => ['start_card', 'deal', 'pick', 'pass'].includes(view.phase);
+
+/** In pairs partners sit crosswise. */
+export const partnerOf = (seat: number): number => ((seat + 1) % 4) + 1;
 
 /** Cards of a hand, equal ones next to each other, each with how many came before it. */
 export function numbered(cards: string[]): { card: string; key: string }[] {

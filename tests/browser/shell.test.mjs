@@ -1,0 +1,351 @@
+// Everything around the game, in a real browser: every page and every dead end, whose turn it is, tabs in step, chat,
+// where the focus goes, what remains without a server, and what a first visit costs.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server, answerByPointer, guest, judgeAccess, judgeWidth, openBrowser, phone, playByProtocol, setTable } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.end();
+});
+
+const NO_TABLE = '0'.repeat(32);
+const pages = [
+  ['/', '.tale'],
+  ['/lobby', '.list, .page .small'],
+  ['/new/fairy-tale', '.setup .btn.gild'],
+  ['/new/heroes', '.setup .btn.gild'],
+  ['/new/nothing', '.page .btn'],
+  ['/join/zzzzzzzzzz', '#code'],
+  [`/t/${NO_TABLE}`, '.page .btn'],
+  ['/rules/fairy-tale', '.book .story'],
+  ['/rules/heroes', '.book .story'],
+  ['/settings', '.setup select'],
+  ['/about', '.plain'],
+];
+
+for (const { locale, viewport, theme } of [
+  { locale: 'fr-FR', viewport: phone, theme: 'night' },
+  { locale: 'en-GB', viewport: undefined, theme: 'day' },
+])
+  test(`every page is for everybody, in ${locale} by ${theme}`, async () => {
+    const { context, page } = await guest(browser, { locale, viewport });
+    await page.goto(server.address);
+    await page.evaluate((chosen) => localStorage.setItem('feerie', JSON.stringify({ theme: chosen })), theme);
+    await playByProtocol(page, 'fairy-tale', { stopAfter: 1 });
+    for (const [path, sign] of pages) {
+      await page.goto(server.address + path);
+      await page.locator(sign).first().waitFor();
+      await judgeAccess(page, path);
+      await judgeWidth(page, path);
+      assert.equal(await page.locator('main#main h1').count(), 1, `${path} has one heading`);
+      assert.ok(!(await page.locator('body').innerText()).includes('<'), `${path} lacks a word`);
+    }
+    await page.goto(`${server.address}/nowhere`);
+    await page.locator('h1').waitFor();
+    await judgeAccess(page, 'an address that names nothing');
+    await context.close();
+  });
+
+test('your tables say what is played, with whom, and whose turn it is', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await page.goto(server.address);
+  await page.locator('.tale-heroes .btn.gild:not([disabled])').waitFor();
+  assert.equal(await page.locator('.yours').count(), 0, 'nothing waits for a newcomer');
+  const { table } = await playByProtocol(page, 'fairy-tale', { bots: 2, level: 'novice', options: { variant: 'expert' }, stopAfter: 1 });
+  await page.reload();
+  const row = page.locator('.yours li');
+  await row.waitFor();
+  assert.match(await row.innerText(), /Fairy Tale · expert game\s+with Bot \(novice\) 2, Bot \(novice\) 3/);
+  // Whoever comes back to the page sees what has become of it meanwhile.
+  await page.waitForFunction(
+    () => {
+      dispatchEvent(new Event('focus'));
+      return document.querySelector('.yours li')?.textContent.includes('Your turn');
+    },
+    undefined,
+    { polling: 300 },
+  );
+  await row.locator('a').click();
+  await page.waitForURL(`**/t/${table}`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('somebody who looks elsewhere is called when it is their turn, as they asked to be', async () => {
+  const host = await guest(browser, { locale: 'en-GB' });
+  const friend = await guest(browser, { locale: 'en-GB' });
+  // A browser under test always looks and is always seen: what the page hears of that, of sounds and of notes is ours.
+  await host.page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => Boolean(globalThis.looksAway) });
+    globalThis.notes = [];
+    globalThis.sounds = 0;
+    globalThis.Notification = class {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title, { body }) {
+        globalThis.notes.push(`${title}: ${body}`);
+      }
+    };
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      globalThis.sounds += 1;
+      return create.call(this);
+    };
+  });
+  const look = (away) =>
+    host.page.evaluate((hidden) => {
+      globalThis.looksAway = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, away);
+  await host.page.goto(`${server.address}/settings`);
+  assert.equal(await host.page.locator('.check input:checked').count(), 2, 'sound and notes are off by default');
+  await host.page.locator('.check input').nth(3).check();
+  await host.page.locator('.check input').nth(4).check();
+  assert.ok((await host.page.evaluate(() => globalThis.sounds)) > 0, 'the sound can be heard where it is chosen');
+
+  const link = await setTable(host.page, server, 'fairy-tale');
+  await friend.page.goto(link);
+  await friend.page.locator('.list .btn.gild').click();
+  await host.page.locator('.page .btn.gild:not([disabled])').click();
+  await answerByPointer(host.page);
+  await look(true);
+  assert.doesNotMatch(await host.page.title(), /Your turn/);
+  await host.page.evaluate(() => (globalThis.sounds = 0));
+  await answerByPointer(friend.page);
+  await host.page.waitForFunction(() => document.title.includes('Your turn'));
+  assert.deepEqual(await host.page.evaluate(() => globalThis.notes), ['Féerie: Your turn']);
+  assert.ok((await host.page.evaluate(() => globalThis.sounds)) > 0);
+  await look(false);
+  await host.page.waitForFunction(() => !document.title.includes('Your turn'));
+  assert.deepEqual([...host.complaints, ...friend.complaints], []);
+  await host.context.close();
+  await friend.context.close();
+});
+
+test('two tabs of one person show the same, and what is set in one holds in the other', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.locator('.hand .may').first().waitFor();
+  for (let i = 0; i < 3; i += 1) await answerByPointer(i % 2 ? second : page);
+  const row = (tab) => tab.locator('.hand .kept .in-row').count();
+  await second.waitForFunction(() => document.querySelectorAll('.hand .kept .in-row').length === 3);
+  await page.waitForFunction(() => document.querySelectorAll('.hand .kept .in-row').length === 3);
+  assert.equal(await row(page), await row(second));
+  assert.equal(await page.locator('.prompt .ask').innerText(), await second.locator('.prompt .ask').innerText());
+  await second.locator('.top [lang=en]').click();
+  await page.locator('#tab-story', { hasText: 'Story' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('people at a table talk, unread remarks are counted, and a table may do without', async () => {
+  const host = await guest(browser, { locale: 'en-GB' });
+  const friend = await guest(browser, { locale: 'en-GB' });
+  const link = await setTable(host.page, server, 'fairy-tale');
+  await friend.page.goto(link);
+  await friend.page.locator('.list .btn.gild').click();
+  await friend.page.locator('#chat').fill('Good evening <b>all</b>');
+  await friend.page.keyboard.press('Enter');
+  await host.page.locator('.chat-lines li', { hasText: 'Good evening <b>all</b>' }).waitFor();
+  await judgeAccess(host.page, 'the waiting room with chat');
+  await host.page.locator('.page .btn.gild:not([disabled])').click();
+  await host.page.locator('#tab-rules').click();
+  await friend.page.locator('#tab-people').click();
+  await friend.page.locator('#chat').fill('And again');
+  await friend.page.keyboard.press('Enter');
+  await host.page.locator('#tab-people .n', { hasText: '1' }).waitFor();
+  await host.page.locator('#tab-people').click();
+  await host.page.locator('.chat-lines li', { hasText: 'And again' }).waitFor();
+  await host.page.locator('#tab-people .n').waitFor({ state: 'detached' });
+  await judgeAccess(host.page, 'the people');
+
+  await host.page.goto(`${server.address}/new/fairy-tale`);
+  await host.page.locator('.check input').nth(1).uncheck();
+  await host.page.locator('.setup fieldset:nth-of-type(2) .btn').click();
+  await host.page.locator('.setup .btn.gild').click();
+  await host.page.locator('.page .btn.gild:not([disabled])').click();
+  await host.page.locator('#tab-people').click();
+  assert.equal(await host.page.locator('#chat').count(), 0);
+  assert.match(await host.page.locator('#panel').innerText(), /without chat/);
+  assert.deepEqual([...host.complaints, ...friend.complaints], []);
+  await host.context.close();
+  await friend.context.close();
+});
+
+test('a new page is announced by its heading, and the way back leads back', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.goto(server.address);
+  await page.locator('.top a', { hasText: 'Lobby' }).click();
+  await page.locator('h1', { hasText: 'Lobby' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  assert.equal(await focused(), 'Lobby');
+  await page.locator('.top a[href="/settings"]').click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Settings');
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Lobby');
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Fairy Tale');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a spectator by invitation still looks on after a restart, and hears when a table is gone', async () => {
+  const host = await guest(browser, { locale: 'en-GB' });
+  const watcher = await guest(browser, { locale: 'en-GB' });
+  const link = await setTable(host.page, server, 'fairy-tale', { bots: true, begin: false });
+  await watcher.page.goto(link);
+  await host.page.locator('.page .btn.gild:not([disabled])').click();
+  await watcher.page.locator('.board').waitFor();
+  await server.kill();
+  await watcher.page.locator('.line-lost').waitFor();
+  await server.start();
+  await watcher.page.locator('.line-lost').waitFor({ state: 'detached' });
+  await host.page.locator('.line-lost').waitFor({ state: 'detached' });
+  const lines = await watcher.page.locator('.log li').count();
+  await answerByPointer(host.page);
+  await watcher.page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, lines);
+
+  const open = await setTable(host.page, server, 'fairy-tale');
+  await watcher.page.goto(open);
+  await watcher.page.locator('.page .list').waitFor();
+  await host.page.locator('.page .btn.ghost', { hasText: 'Leave' }).click();
+  await watcher.page.locator('h1', { hasText: /closed|No table/ }).waitFor();
+  await judgeAccess(watcher.page, 'a table that is gone');
+  assert.deepEqual([...host.complaints, ...watcher.complaints], []);
+  await host.context.close();
+  await watcher.context.close();
+});
+
+test('a page whose server cannot be reached says so and offers what it can', async () => {
+  const { context, page } = await guest(browser, { locale: 'en-GB' });
+  await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  await page.goto(server.address);
+  await page.locator('.line-lost').waitFor();
+  assert.equal(await page.locator('.tale').count(), 4);
+  assert.ok(!(await page.locator('body').innerText()).includes('<'));
+  assert.ok(await page.locator('.tale-heroes .btn.gild').isDisabled(), 'nothing can be played without a server');
+  await judgeAccess(page, 'no server');
+  await context.close();
+});
+
+test('where a browser has no clipboard and no notifications, a sentence says so', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { get: () => false });
+    Object.defineProperty(navigator, 'clipboard', { get: () => undefined });
+  });
+  await setTable(page, server, 'fairy-tale');
+  await page.locator('.join .btn').click();
+  await page.locator('.page [role=status]', { hasText: 'by hand' }).waitFor();
+  await page.goto(`${server.address}/settings`);
+  await page.locator('.check input').nth(4).click();
+  await page.locator('[role=status]', { hasText: 'does not allow notifications' }).waitFor();
+  assert.equal(await page.locator('.check input').nth(4).isChecked(), false);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a card is played with Tab and Enter alone, and the focus stays where one plays', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  await page.locator('.hand .may').first().focus();
+  for (let i = 1; i <= 3; i += 1) {
+    await page.keyboard.press('Enter');
+    await page.locator('.hand .may[aria-pressed=true]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((n) => document.querySelectorAll('.hand .kept .in-row').length === n, i);
+    await page.waitForFunction(() => document.querySelector('.play')?.contains(document.activeElement));
+    await page.locator('.hand .may').first().waitFor();
+    if (!(await page.evaluate(() => document.activeElement.matches('.may')))) await page.locator('.hand .may').first().focus();
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a game against bots is played again at one press', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
+  await page.goto(server.address);
+  const { table } = await playByProtocol(page, 'fairy-tale');
+  await page.goto(`${server.address}/t/${table}`);
+  await page.locator('.ending .btn.gild').click();
+  await page.locator('.hand .may').first().waitFor();
+  assert.ok(!page.url().includes(table));
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a sentence of the story lights the cards it names, and a card that may be chosen shows it', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  const outline = (card) => card.locator('.card').evaluate((drawing) => getComputedStyle(drawing).outlineStyle);
+  assert.equal(await outline(page.locator('.hand .may').first()), 'solid');
+  for (let i = 0; i < 6; i += 1) await answerByPointer(page);
+  await page.locator('.log li', { hasText: 'You play ' }).last().hover();
+  const lit = page.locator('.mine .slot.lit').first();
+  await lit.waitFor();
+  assert.equal(await outline(lit), 'solid', 'in a row too');
+  // Somewhere in the game an effect asks which card of a row it turns.
+  for (let i = 0; i < 40; i += 1) {
+    const inRow = page.locator('.in-row .may');
+    if (await inRow.count()) {
+      assert.equal(await outline(inRow.first()), 'solid');
+      break;
+    }
+    if (!(await answerByPointer(page))) break;
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a card flies from the hand to its place, unless things are to stand still', async () => {
+  for (const motion of ['no-preference', 'reduce']) {
+    const { context, page, complaints } = await guest(browser, { motion });
+    await page.addInitScript(() => {
+      globalThis.flights = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) if (node.classList?.contains('flying')) globalThis.flights += 1;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await setTable(page, server, 'fairy-tale', { bots: true });
+    await page.locator('.hand .may').first().click();
+    await page.locator('.tools .btn.gild').click();
+    await page.waitForFunction(() => document.querySelectorAll('.hand .kept .in-row').length === 1);
+    await page.waitForFunction(() => !document.querySelector('.play[aria-busy=true]'));
+    const flights = await page.evaluate(() => globalThis.flights);
+    if (motion === 'reduce') assert.equal(flights, 0);
+    else assert.ok(flights > 0);
+    await page.waitForFunction(() => !document.querySelector('.flying'));
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('a first visit costs at most 250 KB without fonts, and no script but our own files', async () => {
+  const { context, page, complaints } = await guest(browser);
+  let bytes = 0;
+  const policies = [];
+  page.on('response', async (response) => {
+    const headers = response.headers();
+    if (response.request().resourceType() === 'document') policies.push(headers['content-security-policy'] ?? '');
+    if (response.request().resourceType() !== 'font') bytes += Number(headers['content-length'] ?? 0);
+  });
+  await page.goto(server.address);
+  await page.locator('.tale-fairy-tale .btn.gild:not([disabled])').click();
+  await page.locator('.hand .may').first().waitFor();
+  assert.ok(bytes > 10_000 && bytes <= 250 * 1024, `${bytes} bytes`);
+  assert.match(policies[0], /script-src 'self'/);
+  assert.doesNotMatch(policies[0], /unsafe/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
