@@ -177,7 +177,8 @@ void Room::write_lobby(JsonWriter& json) const {
 
 void Room::write_own(JsonWriter& json, const std::string& person) const {
   const Seat seat = seat_of(person);
-  const bool asked = phase_ == Phase::running && is_player(seat) && table_->to_act().has(seat) && !sitter(seat).bot_plays();
+  const bool asked =
+      phase_ == Phase::running && is_player(seat) && table_->to_act().has(seat) && !sitter(seat).bot_plays();
   json.begin_object();
   write_summary(json);
   json.field("seat", is_player(seat) ? index(seat) + 1 : 0).field("asked", asked).end_object();
