@@ -160,5 +160,39 @@ TEST(Codes, a_table_that_is_no_longer_public_has_another_code) {
   EXPECT_EQ(stage.ask(again, {{"type", "find"}, {"code", code}})["type"], "ok");
 }
 
+// The first page tells which game waits, for whom and with whom; nobody hears of tables that are not theirs.
+TEST(Welcome, tells_your_tables_with_your_seat_and_whether_you_are_asked) {
+  Stage stage;
+  const ConnectionId anna = stage.connect("Anna");
+  const ConnectionId ben = stage.connect("Ben");
+  const ConnectionId eve = stage.connect("Eve");
+  const auto yours = [&](ConnectionId who) -> Json {
+    return stage.ask(who, {{"type", "hello"}, {"version", 1}})["yours"];
+  };
+  EXPECT_EQ(yours(anna), Json::array());
+  const Json made = stage.ask(anna, {{"type", "create"}, {"game", "fairy-tale"}, {"players", 2}});
+  const std::string table = made["table"];
+  EXPECT_EQ(yours(anna)[0]["state"], "open");
+  EXPECT_EQ(yours(anna)[0]["asked"], false);
+  stage.ask(ben, {{"type", "find"}, {"code", made["code"]}});
+  EXPECT_EQ(yours(ben), Json::array()) << "invited is not seated";
+  stage.ask(ben, {{"type", "sit"}, {"table", table}});
+  stage.ask(anna, {{"type", "start"}, {"table", table}});
+  std::vector<std::string> others;
+  stage.ask(anna, {{"type", "look"}, {"table", table}}, &others);
+  const Json move = Json::parse(others.at(0))["set"]["play"]["legal"][0]["move"];
+  stage.ask(anna, {{"type", "move"}, {"table", table}, {"move", move}});
+  EXPECT_EQ(yours(anna)[0]["asked"], false) << "she has chosen";
+  const Json of_ben = yours(ben)[0];
+  EXPECT_EQ(of_ben["table"], table);
+  EXPECT_EQ(of_ben["state"], "running");
+  EXPECT_EQ(of_ben["seat"], 2);
+  EXPECT_EQ(of_ben["asked"], true);
+  EXPECT_EQ(of_ben["seats"][0]["kind"], "person");
+  EXPECT_EQ(yours(eve), Json::array());
+  stage.ask(ben, {{"type", "resign"}, {"table", table}});
+  EXPECT_EQ(yours(ben)[0]["asked"], false) << "a bot plays on";
+}
+
 }  // namespace
 }  // namespace feerie::server_test
