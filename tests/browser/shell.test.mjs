@@ -62,7 +62,7 @@ test('your tables say what is played, with whom, and whose turn it is', async ()
   await page.reload();
   const row = page.locator('.yours li');
   await row.waitFor();
-  assert.match(await row.innerText(), /Fairy Tale · expert game\s+with Bot \(novice\) 2, Bot \(novice\) 3/);
+  assert.match(await row.innerText(), /Fairy Tale · expert game\s+with Merlin \(novice\), Melusine \(novice\)/);
   // Whoever comes back to the page sees what has become of it meanwhile.
   await page.waitForFunction(
     () => {

@@ -1,4 +1,4 @@
-// What seats are called: people by their names, bots by their levels, you as "you".
+// What seats are called: people by their names, bots by a name of the tales that goes with the seat, you as "you".
 import { house } from './house.svelte';
 import type { Line, Sitter } from './protocol.gen';
 import type { TableState } from './table.svelte';
@@ -10,18 +10,22 @@ export function nameOf(table: TableState, seat: number): string {
 }
 
 export function plainName(table: TableState, seat: number): string {
-  return sitterName(table.parts.seats?.[seat - 1], seat, table.parts.seats ?? []);
+  const all = table.parts.seats ?? [];
+  return sitterName(all[seat - 1], seat, all);
 }
 
 export function sitterName(sitter: Sitter | undefined, seat: number, all: Sitter[]): string {
   if (!sitter) return house.say('web.seat', { n: seat });
   if (sitter.kind === 'person') return sitter.name ?? '';
-  if (sitter.kind === 'bot') {
-    const alike = all.filter((each) => each.kind === 'bot' && each.level === sitter.level).length;
-    const name = house.say('web.bot', { level: house.say(`web.level.${sitter.level}`) });
-    return alike > 1 ? `${name} ${seat}` : name;
-  }
-  return house.say('web.open_seat');
+  if (sitter.kind === 'open') return house.say('web.open_seat');
+  const name = house.say(`play.bot_name_${seat}`);
+  return all.some((each) => each.name === name) ? `${name}*` : name; // a person may be called so too
+}
+
+/** The same where nothing else shows that it is a bot, and which. */
+export function sitterTitle(sitter: Sitter | undefined, seat: number, all: Sitter[]): string {
+  const name = sitterName(sitter, seat, all);
+  return sitter?.kind === 'bot' ? house.say('web.named_bot', { name, level: house.say(`web.level.${sitter.level}`) }) : name;
 }
 
 export function wordsAt(table: TableState): Words {

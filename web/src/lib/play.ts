@@ -28,6 +28,7 @@ export async function begin(table: string): Promise<void> {
 export interface GameInfo {
   game: string;
   title: { en: string; fr: string };
+  content: string; // the hash of the cards that new tables get
   players: { least: number; most: number; usual: number };
   options: { name: string; values: string[]; default: string }[];
   bots: string[];
