@@ -164,7 +164,7 @@ test('a hand that is passed on flies in from its giver', async () => {
 test('every hero on the table can be looked at, and the way the hands go is shown', async () => {
   const { context, page, complaints } = await askedFor('ask_pick', { round: 2, bots: 3 });
   assert.equal(await page.locator('.passing-on .seatmark').count(), 5, 'from you round to you');
-  assert.match(await page.locator('.passing-on').innerText(), /to the left, to Bot/);
+  assert.match(await page.locator('.passing-on').innerText(), /to the left, to Merlin/);
   const hero = page.locator('.others .spot').first();
   assert.match(await hero.getAttribute('aria-label'), /Strength \d.*left edge/);
   await hero.focus();
