@@ -48,6 +48,15 @@ Result<const GameEntry*> find_game(std::string_view name) {
   return refuse(unknown_word("catalog.unknown_game", name, names));
 }
 
+Result<const GameEntry*> find_edition(std::string_view name, int rules, std::string_view content) {
+  const Result<const GameEntry*> game = find_game(name);
+  if (!game) return game;
+  const int ours = (*game)->info().rules_version;
+  if (rules != ours) return refuse(Message("record.other_rules").with("theirs", rules).with("ours", ours));
+  if (!(*game)->has_edition(content)) return refuse(Message("record.other_content"));
+  return game;
+}
+
 Result<void> check_bot(const GameEntry& game, std::string_view bot) {
   const std::vector<std::string> names = game.bots();
   if (std::ranges::find(names, bot) != names.end()) return {};
@@ -55,15 +64,11 @@ Result<void> check_bot(const GameEntry& game, std::string_view bot) {
 }
 
 Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck) {
-  const Result<const GameEntry*> game = find_game(record.header.game);
+  const RecordHeader& header = record.header;
+  const Result<const GameEntry*> game = find_edition(header.game, header.rules, header.content);
   if (!game) return std::unexpected(game.error());
-  const GameEntry& entry = **game;
-  if (record.header.rules != entry.info().rules_version)
-    return refuse(
-        Message("record.other_rules").with("theirs", record.header.rules).with("ours", entry.info().rules_version));
-  if (record.header.content != entry.content_hash()) return refuse(Message("record.other_content"));
-  const Setup asked{static_cast<int>(record.header.seats.size()), record.header.options};
-  Result<std::unique_ptr<Table>> table = entry.new_table(asked, record.header.seats);
+  const Setup asked{static_cast<int>(header.seats.size()), header.options};
+  Result<std::unique_ptr<Table>> table = (*game)->table_of_edition(header.content, asked, header.seats);
   if (!table) return table;
   const Result<void> replayed = (*table)->replay(record, luck);
   if (!replayed) return std::unexpected(replayed.error());

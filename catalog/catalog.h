@@ -65,7 +65,8 @@ class GameEntry {
   virtual ~GameEntry() = default;
 
   virtual const GameInfo& info() const = 0;
-  virtual std::string content_hash() const = 0;
+  virtual std::string content_hash() const = 0;  // of today's edition
+  virtual bool has_edition(std::string_view content_hash) const = 0;
   virtual std::vector<std::string> bots() const = 0;
   virtual std::string term_name(std::string_view id, Lang lang) const = 0;      // "" when there is no such term
   virtual std::string term_text(std::string_view id, Lang lang) const = 0;      // what the card says; "" when nothing
@@ -77,7 +78,12 @@ class GameEntry {
   virtual int state_bytes() const = 0;
 
   virtual Result<Setup> check_setup(const Setup& asked) const = 0;  // complete, or why not
-  virtual Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const = 0;
+  Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const {
+    return table_of_edition(content_hash(), asked, seats);
+  }
+  // With the content of this hash; refused when the program has no such edition.
+  virtual Result<std::unique_ptr<Table>> table_of_edition(const std::string& content, const Setup& asked,
+                                                          const std::vector<std::string>& seats) const = 0;
   // The answer of a bot for a seat that is asked, from that seat's view and the seed alone.
   virtual BotAnswer think(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed,
                           const SearchMeans& means = {}) const = 0;
@@ -99,7 +105,9 @@ class GameEntry {
 };
 
 std::span<const GameEntry* const> all_games();
-Result<const GameEntry*> find_game(std::string_view name);            // refusal with the nearest name
+Result<const GameEntry*> find_game(std::string_view name);  // refusal with the nearest name
+// The game, if this program can play it by these rules and with this content; else what it lacks.
+Result<const GameEntry*> find_edition(std::string_view name, int rules, std::string_view content);
 Result<void> check_bot(const GameEntry& game, std::string_view bot);  // refusal with the nearest name
 // Set up and replayed; with luck, every outcome must be what that luck draws.
 Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck = nullptr);

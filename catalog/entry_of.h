@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "bots/search/levels.h"
 #include "catalog/catalog.h"
@@ -24,7 +25,10 @@ class EntryOf final : public GameEntry {
   EntryOf() : info_(Binding::info()) {}
 
   const GameInfo& info() const override { return info_; }
-  std::string content_hash() const override { return Binding::content_hash(); }
+  std::string content_hash() const override { return Binding::editions().todays_hash(); }
+  bool has_edition(std::string_view content_hash) const override {
+    return Binding::editions().find(content_hash) != nullptr;
+  }
   std::vector<std::string> bots() const override {
     std::vector<std::string> names;
     for (const Level& level : Binding::levels()) names.emplace_back(level.name);
@@ -46,12 +50,13 @@ class EntryOf final : public GameEntry {
     return complete;
   }
 
-  Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const override {
+  Result<std::unique_ptr<Table>> table_of_edition(const std::string& content, const Setup& asked,
+                                                  const std::vector<std::string>& seats) const override {
     const Result<Setup> complete = complete_setup(info_, asked);
     if (!complete) return std::unexpected(complete.error());
-    const Result<std::shared_ptr<const G>> game = game_for(*complete);
+    const Result<std::shared_ptr<const G>> game = game_for(content, *complete);
     if (!game) return std::unexpected(game.error());
-    return std::make_unique<TableOf<G>>(*game, header(*complete, seats));
+    return std::make_unique<TableOf<G>>(*game, header(content, *complete, seats));
   }
 
   BotAnswer think(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed,
@@ -81,16 +86,18 @@ class EntryOf final : public GameEntry {
 
  private:
   // There are few ways to set a game up, and each is made once.
-  Result<std::shared_ptr<const G>> game_for(const Setup& complete) const {
+  Result<std::shared_ptr<const G>> game_for(const std::string& hash, const Setup& complete) const {
+    const auto content = Binding::editions().find(hash);
+    if (content == nullptr) return refuse(Message("record.other_content"));
     const std::lock_guard lock(games_mutex_);
-    std::shared_ptr<const G>& known = games_[{complete.players, complete.options}];
+    std::shared_ptr<const G>& known = games_[{hash, complete.players, complete.options}];
     if (known) return known;
-    Result<G> made = Binding::make(complete);
+    Result<G> made = Binding::make(complete, content);
     if (!made) return std::unexpected(made.error());
     return known = std::make_shared<const G>(std::move(*made));
   }
-  RecordHeader header(const Setup& complete, const std::vector<std::string>& seats) const {
-    return {info_.name, info_.rules_version, Binding::content_hash(), complete.options, seats};
+  RecordHeader header(const std::string& content, const Setup& complete, const std::vector<std::string>& seats) const {
+    return {info_.name, info_.rules_version, content, complete.options, seats};
   }
   static const Level& level_named(std::string_view bot) {
     for (const Level& level : Binding::levels())
@@ -118,7 +125,8 @@ class EntryOf final : public GameEntry {
 
   GameInfo info_;
   mutable std::mutex games_mutex_;
-  mutable std::map<std::pair<int, std::vector<std::pair<std::string, std::string>>>, std::shared_ptr<const G>> games_;
+  using Asked = std::tuple<std::string, int, std::vector<std::pair<std::string, std::string>>>;
+  mutable std::map<Asked, std::shared_ptr<const G>> games_;
 };
 
 // {"game","players","options","state"}: the state in the game's own readable form.
@@ -157,7 +165,8 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   if (!state) return std::unexpected(state.error());
   std::vector<std::string> seats;
   for (int i = 1; i <= complete->players; ++i) seats.push_back("seat " + std::to_string(i));
-  return std::make_unique<TableOf<G>>(std::make_shared<const G>(*game), header(*complete, seats), *state);
+  return std::make_unique<TableOf<G>>(std::make_shared<const G>(*game), header(content_hash(), *complete, seats),
+                                      *state);
 }
 
 template <class Binding>
@@ -211,7 +220,7 @@ void EntryOf<Binding>::play_one(const G& game, const BatchPlan& plan, const std:
   if (!plan.on_record) return;
   std::vector<std::string> seats;
   for (const std::string& bot : plan.bots) seats.push_back("bot:" + bot);
-  record.header = header(plan.setup, seats);
+  record.header = header(content_hash(), plan.setup, seats);
   record.points.emplace(end.points.begin(), end.points.begin() + end.seats);
   plan.on_record(number, record);
 }

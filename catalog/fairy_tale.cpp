@@ -16,9 +16,6 @@ namespace {
 
 using fairy_tale::Content;
 
-// The embedded tables live as long as the program: shared without owning.
-std::shared_ptr<const Content> embedded() { return {std::shared_ptr<const Content>(), &embedded_fairy_tale()}; }
-
 const Text* find_name(const Content& content, std::string_view id) {
   for (const fairy_tale::CardText& card : content.texts)
     if (card.id == id) return &card.name;
@@ -26,6 +23,13 @@ const Text* find_name(const Content& content, std::string_view id) {
     for (const fairy_tale::NamedId& group : *groups)
       if (group.id == id) return &group.name;
   return nullptr;
+}
+
+// The newest edition that knows the word.
+const Content& content_with(std::string_view id) {
+  for (const Content& content : FairyTaleBinding::editions().all())
+    if (find_name(content, id) != nullptr) return content;
+  return embedded_fairy_tale();
 }
 
 }  // namespace
@@ -42,7 +46,14 @@ GameInfo FairyTaleBinding::info() {
                       {"pairs", {"no", "yes"}, Message("option.fairy_tale.pairs")}}};
 }
 
-Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete) { return make(complete, embedded()); }
+const Editions<Content>& FairyTaleBinding::editions() {
+  static const Editions<Content> editions(embedded_fairy_tale_editions());
+  return editions;
+}
+
+Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete) {
+  return make(complete, editions().find(editions().todays_hash()));
+}
 
 Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
   const std::string& variant = option_value(complete, "variant");
@@ -57,24 +68,19 @@ Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std
   return Game(std::move(content), options);
 }
 
-std::string FairyTaleBinding::content_hash() {
-  static const std::string hash = sha256_hex(fairy_tale::canonical_text(embedded_fairy_tale()));
-  return hash;
-}
-
 std::string FairyTaleBinding::term_name(std::string_view id, Lang lang) {
-  const Text* name = find_name(embedded_fairy_tale(), id);
+  const Text* name = find_name(content_with(id), id);
   return name == nullptr ? "" : name->in(lang);
 }
 
 std::string FairyTaleBinding::term_text(std::string_view id, Lang lang) {
-  for (const fairy_tale::CardText& card : embedded_fairy_tale().texts)
+  for (const fairy_tale::CardText& card : content_with(id).texts)
     if (card.id == id) return card.text.in(lang);
   return "";
 }
 
 std::vector<std::string> FairyTaleBinding::term_groups(std::string_view id) {
-  const Content& content = embedded_fairy_tale();
+  const Content& content = content_with(id);
   const auto found = std::ranges::find(content.texts, id, &fairy_tale::CardText::id);
   if (found == content.texts.end()) return {};
   const fairy_tale::Card& card = content.cards[static_cast<std::size_t>(found - content.texts.begin())];

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/search/levels.h"
+#include "catalog/editions.h"
 #include "catalog/setup.h"
 #include "engine/core/view.h"
 #include "engine/games/fairy_tale/game.h"
@@ -19,10 +20,10 @@ struct FairyTaleBinding {
   using Game = fairy_tale::FairyTale;
 
   static GameInfo info();
-  // `complete` comes from complete_setup; the content is the embedded one unless given.
+  static const Editions<fairy_tale::Content>& editions();
+  // `complete` comes from complete_setup; the content is today's unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
-  static std::string content_hash();
   static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category

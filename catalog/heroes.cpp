@@ -19,9 +19,6 @@ namespace {
 using heroes::CardText;
 using heroes::Content;
 
-// The embedded tables live as long as the program: shared without owning.
-std::shared_ptr<const Content> embedded() { return {std::shared_ptr<const Content>(), &embedded_heroes()}; }
-
 template <class List>
 const CardText* find_in(const List& texts, std::string_view id) {
   const auto found = std::ranges::find(texts, id, &CardText::id);
@@ -49,7 +46,20 @@ GameInfo HeroesBinding::info() {
           .options = {{"youngest", {"1", "2", "3", "4"}, Message("option.heroes.youngest")}}};
 }
 
-Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete) { return make(complete, embedded()); }
+const Editions<Content>& HeroesBinding::editions() {
+  static const Editions<Content> editions(embedded_heroes_editions());
+  return editions;
+}
+
+const Content& HeroesBinding::content_with(std::string_view id) {
+  for (const Content& content : editions().all())
+    if (find_text(content, id) != nullptr) return content;
+  return embedded_heroes();
+}
+
+Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete) {
+  return make(complete, editions().find(editions().todays_hash()));
+}
 
 Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
   const heroes::Options options{.players = complete.players, .youngest = option_value(complete, "youngest")[0] - '1'};
@@ -58,19 +68,14 @@ Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete, std::shar
   return Game(std::move(content), options);
 }
 
-std::string HeroesBinding::content_hash() {
-  static const std::string hash = sha256_hex(heroes::canonical_text(embedded_heroes()));
-  return hash;
-}
-
 // A word that is no card's name stands in the message catalogues: a die, a kind of slot, a rank.
 std::string HeroesBinding::term_name(std::string_view id, Lang lang) {
-  if (const CardText* text = find_text(embedded_heroes(), id)) return text->name.in(lang);
+  if (const CardText* text = find_text(content_with(id), id)) return text->name.in(lang);
   return std::string(embedded_messages(lang).find("heroes.word." + std::string(id)).value_or(""));
 }
 
 std::vector<std::string> HeroesBinding::term_groups(std::string_view id) {
-  const Content& content = embedded_heroes();
+  const Content& content = content_with(id);
   if (const CardText* hero = find_in(content.hero_texts, id))
     return {content.circles[content.heroes[static_cast<std::size_t>(hero - content.hero_texts.data())].circle].id};
   if (const CardText* foe = find_in(content.adversary_texts, id)) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/search/levels.h"
+#include "catalog/editions.h"
 #include "catalog/setup.h"
 #include "engine/core/view.h"
 #include "engine/games/heroes/game.h"
@@ -19,10 +20,11 @@ struct HeroesBinding {
   using Game = heroes::Heroes;
 
   static GameInfo info();
-  // `complete` comes from complete_setup; the content is the embedded one unless given.
+  static const Editions<heroes::Content>& editions();
+  static const heroes::Content& content_with(std::string_view id);  // the newest edition that knows the word
+  // `complete` comes from complete_setup; the content is today's unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);
-  static std::string content_hash();
   static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …
   static std::string term_text(std::string_view id, Lang lang);      // what a card, a tile or a mission says
   static std::vector<std::string> term_groups(std::string_view id);  // a hero's circle, an adversary's faction

@@ -94,7 +94,7 @@ bool find_facts(const Content& content, const std::vector<CardText>& texts, cons
 }  // namespace
 
 std::string HeroesBinding::term_facts(std::string_view id) {
-  const Content& content = embedded_heroes();
+  const Content& content = content_with(id);
   std::string facts;
   if (find_facts(content, content.hero_texts, content.heroes, id, facts) ||
       find_facts(content, content.adversary_texts, content.adversaries, id, facts) ||

@@ -15,7 +15,7 @@ using namespace heroes;
 
 class CardWriter {
  public:
-  explicit CardWriter(Lang lang) : content_(embedded_heroes()) {
+  CardWriter(const Content& content, Lang lang) : content_(content) {
     words_.lang = lang;
     words_.messages = embedded_messages(lang);
     words_.terms = HeroesBinding::term_name;
@@ -111,12 +111,12 @@ const Card* card_of(const std::vector<CardText>& texts, const std::vector<Card>&
 }  // namespace
 
 std::string HeroesBinding::term_text(std::string_view id, Lang lang) {
-  const Content& content = embedded_heroes();
-  if (const auto* hero = card_of(content.hero_texts, content.heroes, id)) return CardWriter(lang).hero(*hero);
+  const Content& content = content_with(id);
+  if (const auto* hero = card_of(content.hero_texts, content.heroes, id)) return CardWriter(content, lang).hero(*hero);
   if (const auto* foe = card_of(content.adversary_texts, content.adversaries, id))
-    return CardWriter(lang).adversary(*foe);
+    return CardWriter(content, lang).adversary(*foe);
   if (const auto* mission = card_of(content.mission_texts, content.missions, id))
-    return CardWriter(lang).mission(*mission);
+    return CardWriter(content, lang).mission(*mission);
   const auto tile = std::ranges::find(content.tile_texts, id, &CardText::id);
   return tile == content.tile_texts.end() ? "" : tile->text.in(lang);
 }

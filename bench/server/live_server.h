@@ -22,6 +22,7 @@ class LiveServer {
   int stop();                  // politely; its exit code
   std::optional<int> ended();  // by itself: its exit code
   bool runs() const { return process_ > 0; }
+  void become(std::string program) { program_ = std::move(program); }  // from the next start on
 
   std::uint16_t port() const { return port_; }
   const std::string& folder() const { return folder_; }

@@ -1,7 +1,10 @@
 // embed_content CONTENT_DIR OUTPUT.cpp: a tool of the build. Reads and judges everything in content/ and writes it as
 // C++ constants, the definitions behind catalog/embedded_content.h. Problems are listed on stderr, nothing is written,
 // and the exit code is 2. The output is plain tables of literals: quick to compile, and the same for native and wasm.
+// Earlier editions of a game's content are the folders below editions/<game>.
+#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -64,6 +67,35 @@ class Complaints {
   bool any_ = false;
 };
 
+std::vector<std::string> earlier_editions(const std::string& folder, const std::string& game) {
+  std::vector<std::string> found;
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(folder + "/editions/" + game, none))
+    if (entry.is_directory()) found.push_back(entry.path().string());
+  std::ranges::sort(found);
+  return found;
+}
+
+// Today's edition of a game's content and the earlier ones, as far as nothing is wrong with them.
+template <class Content>
+std::vector<Content> read_editions(const std::string& folder, const std::string& game,
+                                   Judgement<Content> (*judge)(std::span<const ContentFile>), Complaints& complaints) {
+  std::vector<std::string> folders = earlier_editions(folder, game);
+  folders.insert(folders.begin(), folder + "/" + game);
+  std::vector<Content> editions;
+  for (const std::string& each : folders) {
+    const auto files = load_folder(each);
+    if (!files) {
+      complaints.add(files.error());
+      continue;
+    }
+    auto judged = judge(*files);
+    complaints.add(judged.problems);
+    if (judged.content) editions.push_back(std::move(*judged.content));
+  }
+  return editions;
+}
+
 int embed_content(const std::string& folder, const std::string& output) {
   Complaints complaints(folder, language_of_environment());
   const auto en = load_file(folder + "/messages/en.json");
@@ -73,24 +105,17 @@ int embed_content(const std::string& folder, const std::string& output) {
   for (const auto* file : {&en, &fr}) {
     if (!*file) complaints.add(file->error());
   }
-  const auto tale_files = load_folder(folder + "/fairy_tale");
-  const auto heroes_files = load_folder(folder + "/heroes");
-  for (const auto* files : {&tale_files, &heroes_files}) {
-    if (!*files) complaints.add(files->error());
-  }
   if (complaints.any()) return kRefused;
 
   const auto messages = judge_messages(*en, *fr);
-  const auto fairy_tale = judge_fairy_tale(*tale_files);
-  const auto heroes = judge_heroes(*heroes_files);
   complaints.add(messages.problems);
-  complaints.add(fairy_tale.problems);
-  complaints.add(heroes.problems);
+  const auto fairy_tale = read_editions(folder, "fairy_tale", judge_fairy_tale, complaints);
+  const auto heroes = read_editions(folder, "heroes", judge_heroes, complaints);
   if (complaints.any()) return kRefused;
 
   std::ofstream out(output, std::ios::binary);
-  out << kHead << embed::message_section(*messages.content) << embed::fairy_tale_section(*fairy_tale.content)
-      << embed::heroes_section(*heroes.content) << "}  // namespace feerie\n";
+  out << kHead << embed::message_section(*messages.content) << embed::fairy_tale_section(fairy_tale)
+      << embed::heroes_section(heroes) << "}  // namespace feerie\n";
   out.close();
   if (out) return 0;
   complaints.add(Message("content.unwritable_file").with("file", output));

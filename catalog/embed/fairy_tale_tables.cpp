@@ -24,10 +24,7 @@ std::string card_row(const fairy_tale::Card& card) {
               card.expert ? "true" : "false", card.wild ? "true" : "false", points, effect});
 }
 
-constexpr std::string_view kHead = R"text(namespace fairy_tale {
-namespace {
-
-struct Named {
+constexpr std::string_view kHead = R"text(struct Named {
   const char* id;
   const char* en;
   const char* fr;
@@ -55,18 +52,11 @@ constexpr std::string_view kTail = R"text(Content make_content() {
 }
 
 }  // namespace
-}  // namespace fairy_tale
-
-const fairy_tale::Content& embedded_fairy_tale() {
-  static const fairy_tale::Content content = fairy_tale::make_content();
-  return content;
 }
 
 )text";
 
-}  // namespace
-
-std::string fairy_tale_section(const fairy_tale::Content& content) {
+std::string edition_section(const fairy_tale::Content& content) {
   std::string out(kHead);
   out += names_table("kAffinities", content.affinities) + names_table("kCategories", content.categories);
   out += "constexpr Card kCards[] = {\n";
@@ -78,6 +68,14 @@ std::string fairy_tale_section(const fairy_tale::Content& content) {
   }
   out += "};\n\n";
   return out += kTail;
+}
+
+}  // namespace
+
+std::string fairy_tale_section(const std::vector<fairy_tale::Content>& editions) {
+  std::string out;
+  for (std::size_t i = 0; i < editions.size(); ++i) out += edition_head("fairy_tale", i) + edition_section(editions[i]);
+  return out + editions_function("fairy_tale", editions.size());
 }
 
 }  // namespace feerie::embed

@@ -80,10 +80,7 @@ std::string table(std::string_view type, std::string_view name, const Rows& rows
   return out + "};\n\n";
 }
 
-constexpr std::string_view kHead = R"text(namespace heroes {
-namespace {
-
-struct Words {
+constexpr std::string_view kHead = R"text(struct Words {
   const char* id;
   const char* name_en;
   const char* name_fr;
@@ -130,18 +127,11 @@ Content make_content() {
 }
 
 }  // namespace
-}  // namespace heroes
-
-const heroes::Content& embedded_heroes() {
-  static const heroes::Content content = heroes::make_content();
-  return content;
 }
 
 )text";
 
-}  // namespace
-
-std::string heroes_section(const Content& content) {
+std::string edition_section(const Content& content) {
   std::string out(kHead);
   out += "constexpr bool kDiscardInLastRound = ";
   out += content.discard_in_last_round ? "true;\n\n" : "false;\n\n";
@@ -154,6 +144,14 @@ std::string heroes_section(const Content& content) {
   out += table("Tile", "kTileRows", content.tiles) + table("Words", "kTileWords", content.tile_texts);
   out += table("Mission", "kMissionRows", content.missions) + table("Words", "kMissionWords", content.mission_texts);
   return out += kTail;
+}
+
+}  // namespace
+
+std::string heroes_section(const std::vector<Content>& editions) {
+  std::string out;
+  for (std::size_t i = 0; i < editions.size(); ++i) out += edition_head("heroes", i) + edition_section(editions[i]);
+  return out + editions_function("heroes", editions.size());
 }
 
 }  // namespace feerie::embed

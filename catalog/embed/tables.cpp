@@ -50,6 +50,19 @@ std::string braced(std::initializer_list<std::string_view> cells) {
 
 std::string row(std::initializer_list<std::string_view> cells) { return "    " + braced(cells) + ",\n"; }
 
+std::string edition_head(std::string_view game, std::size_t edition) {
+  return "namespace " + std::string(game) + "::edition_" + std::to_string(edition) + " {\nnamespace {\n\n";
+}
+
+std::string editions_function(std::string_view game, std::size_t count) {
+  const std::string name(game);
+  std::string out = "std::span<const " + name + "::Content> embedded_" + name + "_editions() {\n";
+  out += "  static const " + name + "::Content editions[] = {\n";
+  for (std::size_t i = 0; i < count; ++i)
+    out += "      " + name + "::edition_" + std::to_string(i) + "::make_content(),\n";
+  return out + "  };\n  return editions;\n}\n\n";
+}
+
 std::string message_section(const Catalogues& messages) {
   return "namespace {\n\n" + message_table("kEnglish", messages.en) + message_table("kFrench", messages.fr) +
          std::string(kTail);

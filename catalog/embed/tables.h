@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/content/messages.h"
 #include "engine/games/fairy_tale/content.h"
@@ -19,9 +20,13 @@ std::string quoted(std::string_view text);
 std::string braced(std::initializer_list<std::string_view> cells);
 std::string row(std::initializer_list<std::string_view> cells);
 
-// Each closes what it opens and stands inside namespace feerie.
+// Each closes what it opens and stands inside namespace feerie. Today's edition comes first.
 std::string message_section(const Catalogues& messages);
-std::string fairy_tale_section(const fairy_tale::Content& content);
-std::string heroes_section(const heroes::Content& content);
+std::string fairy_tale_section(const std::vector<fairy_tale::Content>& editions);
+std::string heroes_section(const std::vector<heroes::Content>& editions);
+
+// The namespace of one edition of a game; and the function that hands all of them out.
+std::string edition_head(std::string_view game, std::size_t edition);
+std::string editions_function(std::string_view game, std::size_t count);
 
 }  // namespace feerie::embed

@@ -62,8 +62,7 @@ Sitter read_sitter(const Json& json) {
 Decision creation(const RoomTerms& terms, const std::vector<Sitter>& sitters, const std::string& opening,
                   const std::string& host, std::optional<std::string> action, Entropy& entropy, Moment now) {
   const GameInfo& info = terms.game->info();
-  const TableHeader header{info.name, info.rules_version, terms.game->content_hash(), terms.setup.options,
-                           utc_text(now.utc)};
+  const TableHeader header{info.name, info.rules_version, terms.content, terms.setup.options, utc_text(now.utc)};
   auto json = nlohmann::ordered_json::parse(created_payload(header));
   json.update(terms_json(terms));
   json["code"] = code_of(entropy.bytes32());
@@ -118,6 +117,7 @@ Decided<Decision> Room::create(const Request& request, const Person& host, const
     return no(Message("server.opening_has_seats").with("seats", opening.setup.players));
   RoomTerms plain;
   plain.game = *game;
+  plain.content = goes_on ? opening.content : (*game)->content_hash();
   plain.setup = opening.setup;
   Json asked = request.fields;
   asked["players"] = sitters->size();
@@ -138,7 +138,9 @@ Decision Room::again(const Person& host, Entropy& entropy, Moment now) const {
     }
     sitters.push_back(std::move(sitter));
   }
-  return creation(terms_, sitters, "", host.id, std::nullopt, entropy, now);
+  RoomTerms terms = terms_;
+  terms.content = terms.game->content_hash();  // today's cards
+  return creation(terms, sitters, "", host.id, std::nullopt, entropy, now);
 }
 
 Result<std::unique_ptr<Room>> Room::open(std::string id, const std::vector<StoredEvent>& events, Moment now) {
@@ -203,6 +205,7 @@ unsigned Room::apply_seating(const Event& event, const Json& told) {
     check(game.has_value(), "a table of a game that is not there");
     terms_.game = *game;
     terms_ = *read_terms(terms_, told);
+    terms_.content = told.at("content");
     terms_.code = told.at("code");
     host_ = told.at("host");
     created_ = told.at("created");

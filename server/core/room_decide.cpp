@@ -129,7 +129,7 @@ Decided<Decision> Room::decide_start(const Request& request, const Person& perso
     if (each.kind == Sitter::Kind::open) return no(Message("server.seats_open"));
     seats.push_back(each.kind == Sitter::Kind::bot ? std::string(kBotMark) + each.level : each.name);
   }
-  Result<std::unique_ptr<Table>> made = terms_.game->new_table(terms_.setup, seats);
+  Result<std::unique_ptr<Table>> made = terms_.game->table_of_edition(terms_.content, terms_.setup, seats);
   if (!made) return no(made.error());
   std::unique_ptr<Table> next = std::move(*made);
   Decision decision;

@@ -46,7 +46,8 @@ struct ClockTerms {
 // What a table is: the game and how it is set up, and the house rules.
 struct RoomTerms {
   const GameEntry* game = nullptr;
-  Setup setup;  // complete
+  std::string content;  // the edition it is played with, from its creation on
+  Setup setup;          // complete
   ClockTerms clock;
   bool is_public = false;
   bool chat = true;

@@ -72,6 +72,7 @@ Result<Opening> opening_of(std::string_view text, std::int64_t entry) {
   if ((*table)->over()) return refuse(Message("table.over"));
   const Result<const GameEntry*> game = find_game(record->header.game);
   return Opening{*game,
+                 record->header.content,
                  {static_cast<int>(record->header.seats.size()), record->header.options},
                  entry_payload((*table)->standing_moves())};
 }

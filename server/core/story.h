@@ -16,6 +16,7 @@ namespace feerie {
 // The moves with which another table shall begin.
 struct Opening {
   const GameEntry* game = nullptr;
+  std::string content;  // the edition its moves were made with
   Setup setup;
   std::string moves;  // lines of a record; empty at the very beginning
 };

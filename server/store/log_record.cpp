@@ -93,6 +93,9 @@ Result<std::unique_ptr<Table>> open_log(const std::vector<StoredEvent>& events) 
   if (events.empty()) return refuse(Message("store.bad_header"));
   const Result<TableHeader> header = read_created(events[0].event.payload);
   if (!header) return std::unexpected(header.error());
+  // A table that has not begun keeps what it was made for, too.
+  const Result<const GameEntry*> game = find_edition(header->game, header->rules, header->content);
+  if (!game) return std::unexpected(game.error());
   const std::optional<std::string> text = record_text(events);
   if (!text) return std::unique_ptr<Table>();
   const Result<Record> record = parse_record(*text);

@@ -1,5 +1,6 @@
 // Games seen again: turned page by page through anybody's eyes, shared, kept and opened, played on, and their luck checked.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -82,6 +83,7 @@ test('Fairy Tale again, in French: pages, eyes, a shared link, a kept file', asy
   const here = await caption(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /Garder/ }).click();
+  assert.match((await download).suggestedFilename(), /^feerie-fairy-tale-[0-9a-f]{8}\.rec$/);
   const file = await (await download).path();
   assert.equal(readFileSync(file, 'utf8'), record);
 
@@ -148,6 +150,154 @@ test('a changed record is refused with a sentence', async () => {
     assert.match(await page.getByRole('alert').innerText(), /feerie record 1/);
     await page.getByRole('button', { name: 'Open another record' }).click();
   }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+const keptRecord = (name) => readFileSync(new URL(`../../web/test/records/${name}.rec`, import.meta.url), 'utf8');
+/** The text with a digest that fits: a forger can write one too. */
+function sealed(text) {
+  const body = text.replace(/digest .*\n$/, '');
+  return `${body}digest ${createHash('sha256').update(body).digest('hex')}\n`;
+}
+/** Opens a record as a file on the page at this address. */
+async function openFile(page, path, text) {
+  await page.goto(server.address + path);
+  const another = page.getByRole('button', { name: 'Open another record' });
+  await page.locator('.drop').or(another).first().waitFor();
+  if (await another.count()) await another.click();
+  const file = join(server.folder, 'opened.rec');
+  writeFileSync(file, text);
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+test('a forged draw is named and shown, even where the digest fits', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  const text = keptRecord('heroes_two');
+  const roll = /^\* roll:green:(\d)$/m.exec(text);
+  const line = text.slice(0, roll.index).split('\n').length;
+  const forged = text.replace(roll[0], `* roll:green:${(Number(roll[1]) % 6) + 1}`);
+  for (const changed of [forged, sealed(forged)]) {
+    await openFile(page, '/fairness', changed);
+    assert.match(await page.getByRole('alert').innerText(), new RegExp(`Line ${line}: the secret gives ${roll[1]} here`));
+    await page.getByRole('button', { name: 'Show me the draw' }).click();
+    assert.match(await page.locator('.draws .wrong').innerText(), new RegExp(`the secret gives Face ${roll[1]}`));
+    assert.ok(await page.locator('.draws .chip.ok').count(), 'those before it are right');
+    await judgeAccess(page, 'a forged draw');
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('whatever file is opened, a sentence says what is wrong with it', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  const text = keptRecord('heroes_two');
+  const wrong = [
+    [Buffer.alloc(5 * 1024 * 1024, 'a'), /too long/, /too long/],
+    [`${text.slice(0, -9)}`, /./, /cut off/],
+    [Buffer.from([0, 255, 254, 7]), /./, /cut off/],
+    [sealed(text.replace('game heroes', 'game fees-darmes')), /fees-darmes/, /fees-darmes/],
+    [text.replace('result ', 'result 9'), /digest|changed/, /digest/],
+  ];
+  for (const [file, atReplay, atLuck] of wrong)
+    for (const [path, says] of [
+      ['/replay', atReplay],
+      ['/fairness', atLuck],
+    ]) {
+      await openFile(page, path, file);
+      const said = await page.getByRole('alert').innerText();
+      assert.match(said, says, path);
+      assert.doesNotMatch(said, /[<>]/, 'a sentence, not a name of one');
+    }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('an answer taken back, and a game that went on from another, are told as such', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await openFile(page, '/replay', keptRecord('heroes_undo'));
+  await page.locator('.reel').waitFor();
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  const back = page.locator('.moves button', { hasText: /take.* back/ }).first();
+  await back.click();
+  assert.match(await caption(page), /back/);
+  await openFile(page, '/fairness', keptRecord('heroes_undo'));
+  assert.match(await page.locator('.verdict').innerText(), /All \d+ draws/);
+  assert.ok(await page.locator('.draws .back').count());
+  await openFile(page, '/fairness', keptRecord('heroes_fork'));
+  assert.match(await page.locator('.verdict').innerText(), /first 122 moves come from the game/);
+  await judgeAccess(page, 'the luck of a game that went on from another');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('Heroes again through a seat: its hand, the end, and playing on from that seat', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  const { table, code } = await play(page, 'heroes', { bots: 3, level: 'novice' });
+  await page.goto(`${server.address}/replay/${table}?code=${code}&eye=3&step=1`);
+  await page.locator('.reel').waitFor();
+  await press(page, 'Round 2');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.locator('.held .in-hand').count(), 5);
+  await page.locator('.turns .btn.gild').click();
+  assert.equal(await page.locator('.tools-list select').first().inputValue(), '3', 'in whose eyes one looks');
+  await judgeAccess(page, 'a hand again');
+  await page.keyboard.press('Escape');
+  await page.locator('.eyes').getByRole('button', { name: 'From above' }).click();
+  await page.locator('.open-hands').waitFor();
+  const rows = await page.locator('.others.heroes > div').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  assert.ok([1, 2].includes(new Set(rows.map(Math.round)).size), 'four seats in one row or in two');
+  await page.locator('.turns').getByRole('button', { name: 'To the end', exact: true }).click();
+  assert.equal(await page.locator('.replay-end > ol > li').count(), 4);
+  const points = await page.locator('.replay-end .pts').allInnerTexts();
+  assert.deepEqual(points.map(Number).toSorted((a, b) => b - a), points.map(Number), 'the winner comes first');
+  const last = page.locator('.common .missions .slot').last();
+  await last.scrollIntoViewIfNeeded();
+  assert.ok(await last.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+  }), 'nothing of the board stays under the strip');
+  await judgeAccess(page, 'the end again');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('on plain http luck is checked all the same, and what is missing is said', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  // A club's server without TLS: the browser has no crypto.subtle, no clipboard and no notifications there.
+  await context.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
+    Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
+    delete globalThis.Notification;
+  });
+  const { table } = await play(page, 'heroes');
+  await page.goto(`${server.address}/fairness/${table}`);
+  assert.match(await page.locator('.verdict').innerText(), /All \d+ draws are the ones the secret gives/);
+  await page.goto(`${server.address}/replay/${table}`);
+  await page.getByRole('tab', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('mark the link and copy it by hand').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a replay and its luck are there again after the server was killed', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  const { table } = await play(page, 'fairy-tale');
+  await page.goto(`${server.address}/replay/${table}?step=30&eye=1`);
+  await page.locator('.reel').waitFor();
+  const here = await caption(page);
+  await server.kill();
+  await page.locator('.line-lost').waitFor();
+  await server.start();
+  await page.locator('.line-lost').waitFor({ state: 'detached' });
+  await page.locator('.eyes').getByRole('button', { name: 'From above' }).click();
+  await page.locator('.open-hands').waitFor();
+  await page.goto(`${server.address}/replay/${table}?step=30&eye=1`);
+  await page.locator('.reel').waitFor();
+  assert.equal(await caption(page), here);
+  await page.goto(`${server.address}/fairness/${table}`);
+  assert.match(await page.locator('.verdict').innerText(), /All \d+ draws/);
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -87,23 +87,20 @@ export async function judgeWidth(page, where) {
 }
 
 /** What shows that one is asked, or that all is over. */
-const ASKED = '.ending, .may, .slots button, .hero-may, .answers .btn.gild';
+const ASKED = '.ending, .may, .spot-may, .answers .btn.gild';
+const READY = '.tools .btn.gild:not([aria-disabled=true])';
 
 /** Gives one answer with the pointer if one is asked for; false when the game is over. */
 export async function answerByPointer(page) {
   const ready = page.locator(ASKED).first();
   await ready.waitFor();
   if (await page.locator('.ending').count()) return false;
-  const card = page.locator('.may, .slots button');
-  if (await card.count()) {
-    await card.first().click();
-    await page.locator('.tools .btn.gild').click();
-  } else if (await page.locator('.hero-may').count()) {
-    const outline = page.locator('.hero-may').first();
-    await outline.scrollIntoViewIfNeeded();
-    const box = await outline.boundingBox();
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.4);
-    await page.locator('.tools .btn.gild').click();
+  // A card or a spot of the board until the answer is whole (who stays may take two), else a sentence.
+  const open = page.locator('.may, .spot-may:not(.spot-pick)');
+  if (await open.count()) {
+    for (let presses = 0; presses < 3 && !(await page.locator(READY).count()); presses += 1) await open.first().click();
+    await page.locator(READY).click();
+    await page.locator(READY).waitFor({ state: 'detached' }); // the answer has come back
   } else {
     await page.locator('.answers .btn.gild').first().click();
   }
@@ -131,10 +128,11 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
   assert.fail('the game does not end');
 }
 
-/** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. */
-export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity } = {}) {
+/** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. It can stop
+ * after so many answers, or where a question is asked (`until`, from that `round` on), and prefer answers that match. */
+export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity, until, round = 1, prefer = '^$' } = {}) {
   return page.evaluate(
-    async ({ game, bots, level, options, stopAfter }) => {
+    async ({ game, bots, level, options, stopAfter, until, round, prefer }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);
       await new Promise((resolve) => (socket.onopen = resolve));
       const waiting = new Map();
@@ -164,7 +162,9 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
       await ask({ type: 'nonce', table, nonce: share });
       await ask({ type: 'start', table });
       for (let answers = 0; parts.state !== 'finished' && answers < stopAfter; ) {
-        const move = parts.play?.legal[0]?.move;
+        const legal = parts.play?.legal ?? [];
+        if (legal.length > 0 && parts.play.question.id === until && parts.play.view.round >= round) break;
+        const move = (legal.find(({ say }) => new RegExp(prefer).test(say.id)) ?? legal[0])?.move;
         const done = move && (await ask({ type: 'move', table, move, at: n }));
         if (done?.type === 'ok') answers += 1;
         else await new Promise((resolve) => setTimeout((wake = resolve), 200));
@@ -173,7 +173,7 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
       socket.close();
       return { table, code, record, share };
     },
-    { game, bots, level, options, stopAfter },
+    { game, bots, level, options, stopAfter, until, round, prefer },
   );
 }
 

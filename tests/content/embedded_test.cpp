@@ -10,6 +10,7 @@
 #include "catalog/content/fairy_tale.h"
 #include "catalog/content/folder.h"
 #include "catalog/content/messages.h"
+#include "catalog/editions.h"
 #include "catalog/embedded_content.h"
 #include "engine/core/digest.h"
 
@@ -377,6 +378,16 @@ TEST(ContentHash, everything_the_rules_can_see_is_part_of_it) {
   EXPECT_TRUE(changed([](Content& c) { c.cards[3].effect.count = 0; }));
   EXPECT_TRUE(changed([](Content& c) { c.cards[3].effect.what = 1; }));
   EXPECT_TRUE(changed([](Content& c) { std::swap(c.cards[3], c.cards[4]), std::swap(c.texts[3], c.texts[4]); }));
+}
+
+TEST(Editions, are_found_by_the_hash_of_their_rules_and_no_other_word) {
+  std::vector<Content> all(2, embedded_fairy_tale());
+  all[1].cards[3].copies = 4;
+  const Editions<Content> editions(all);
+  EXPECT_EQ(editions.todays_hash(), sha256_hex(canonical_text(all[0])));
+  EXPECT_EQ(editions.find(editions.todays_hash()).get(), &editions.all()[0]);
+  EXPECT_EQ(editions.find(sha256_hex(canonical_text(all[1]))).get(), &editions.all()[1]);
+  for (const std::string_view hash : {"", "0", "ee36"}) EXPECT_EQ(editions.find(hash), nullptr);
 }
 
 TEST(ContentHash, is_the_one_that_released_records_name) {

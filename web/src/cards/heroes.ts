@@ -79,8 +79,11 @@ export interface HeroOptions {
   hits?: boolean[]; // which of its slots hold a wound
   tile?: string | null;
   inLine?: boolean;
-  press?: (kind: string) => string; // in a line-up: the class of a slot that may be pressed
 }
+
+/** How far from a hero's left edge the middle of its nth slot lies. */
+export const slotX = (size: Size, nth: number, slots: number): number =>
+  heroSizes[size][0] / 2 + (nth - (slots - 1) / 2) * layouts[size].slots[1] * 2.3;
 
 function strength(hero: Hero, x: number, k: number): string {
   return (
@@ -168,9 +171,7 @@ export function heroBody(content: HeroesContent, hero: Hero, size: Size, lang: L
   const slots = heroSlots(hero);
   const [sy, r] = at.slots;
   slots.forEach((worth, i) => {
-    const kind = slotKind(worth);
-    const drawn = slot(w / 2 + (i - (slots.length - 1) / 2) * r * 2.3, sy, r, worth, options.hits?.[i] ?? false);
-    out += options.press ? `<g data-slot="${kind}" class="${options.press(kind)}">${drawn}</g>` : drawn;
+    out += slot(slotX(size, i, slots.length), sy, r, worth, options.hits?.[i] ?? false);
   });
   const [py, ph, margin] = at.plate;
   const onArt = size === 'mini' || size === 'thumb'; // a tile lies on the hero, or beside the action where there is room
@@ -255,6 +256,17 @@ function edgeWords(content: HeroesContent, hero: Hero, lang: Lang): string {
   return sides.join(say(lang, '; ', ' ; '));
 }
 
+/** All a hero shows, in a few sentences. */
+export function heroWords(content: HeroesContent, id: string, lang: Lang): string {
+  const hero = find(content.hero, id);
+  const words = [
+    `${hero.name[lang]}. ${say(lang, 'Strength', 'Force')} ${hero.strength}. ${actionSentence(hero, lang)}`,
+    slotSentence(hero, lang),
+    `${edgeWords(content, hero, lang)}.`,
+  ];
+  return words.filter(Boolean).join(' ');
+}
+
 export function heroCard(
   content: HeroesContent,
   id: string,
@@ -263,15 +275,6 @@ export function heroCard(
   options: HeroOptions = {},
 ): string {
   const hero = find(content.hero, id);
-  const words = [
-    `${hero.name[lang]}. ${say(lang, 'Strength', 'Force')} ${hero.strength}. ${actionSentence(hero, lang)}`,
-    slotSentence(hero, lang),
-    `${edgeWords(content, hero, lang)}.`,
-  ];
-  return drawing(
-    `hero suit-${hero.circle} s-${size}`,
-    ...heroSizes[size],
-    words.filter(Boolean).join(' '),
-    heroBody(content, hero, size, lang, options),
-  );
+  const body = heroBody(content, hero, size, lang, options);
+  return drawing(`hero suit-${hero.circle} s-${size}`, ...heroSizes[size], heroWords(content, id, lang), body);
 }

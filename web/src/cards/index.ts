@@ -3,11 +3,25 @@ export type * from './content';
 export { find, heroActions } from './content';
 export { fairyTaleBack, fairyTaleCard, fairyTaleSizes } from './fairy_tale';
 export type { FairyTaleOptions } from './fairy_tale_signs';
-export { heroCard, heroSizes, type HeroOptions } from './heroes';
-export { heroLineUp, type LineOptions, type LinePlace, type SlotCount } from './line_up';
+export { heroCard, heroSizes, heroWords, type HeroOptions } from './heroes';
+export {
+  heroLineUp,
+  joinsBetween,
+  lineBox,
+  settle,
+  slotGroups,
+  slotsOf,
+  tokenMark,
+  type LineOptions,
+  type LinePlace,
+  type SlotCount,
+  type SlotGroup,
+  type SpotBox,
+} from './line_up';
 export { adversaryCard, adversarySizes, bonusWords, type AdversaryOptions } from './adversaries';
 export { conditionWords, missionCard, missionSizes, type MissionOptions } from './missions';
 export { heroesBack, tileCard, tileSizes, type HeroesPile } from './tiles';
 export { die, dieBack } from './dice';
+export { wound } from './shields';
 export { talePicture } from './tales';
 export { icon, initial, knowsIcon, panorama, seatMark, suitMark } from './parts';

@@ -19,6 +19,16 @@ export interface CheckedDraw {
   proved: boolean;
   /** An undo took it back later. */
   takenBack: boolean;
+  /** What the secret gives instead, where that is something else. */
+  due?: string;
+}
+
+/** The first draw that is not the one the secret gives, and all before it. */
+export class WrongDraw extends Fault {
+  constructor(readonly draws: CheckedDraw[]) {
+    const { line, due, drawn } = draws.at(-1) as CheckedDraw;
+    super('other_draw', { line, due: named(due ?? ''), drawn: named(drawn) });
+  }
 }
 
 /** All draws of the record, each one checked where the secret is shown. Throws a Fault at the first that is wrong. */
@@ -50,18 +60,17 @@ export function verify(record: GameRecord, content: GameContent): CheckedDraw[] 
     const counter = counters.get(draw.source) ?? 0;
     counters.set(draw.source, counter + 1);
     const proved = promised !== undefined && i >= forked;
-    let index: number | undefined;
-    if (proved && promised.secret) {
-      const seed = seedOf(promised.secret, promised.table, promised.nonces, draw.source, counter);
-      index = new Generator(seed).below(draw.n);
-      const due = draw.at(index);
-      if (due !== draw.drawn) throw new Fault('other_draw', { line: entry.line, due: named(due), drawn: named(draw.drawn) });
-    }
-    draw.take();
     const { source, n, drawn } = draw;
     const { entry: number, line, move } = entry;
-    const checked = { entry: number, line, move, source, counter, n, index, drawn, proved, takenBack: false };
+    const index = proved && promised.secret ? new Generator(seedOf(promised.secret, promised.table, promised.nonces, source, counter)).below(n) : undefined;
+    const checked: CheckedDraw = { entry: number, line, move, source, counter, n, index, drawn, proved, takenBack: false };
     draws.push(checked);
+    const due = index === undefined ? drawn : draw.at(index);
+    if (due !== drawn) {
+      checked.due = due;
+      throw new WrongDraw(draws);
+    }
+    draw.take();
     live.push({ seat: entry.seat, draw, checked });
   });
   return draws;

@@ -31,7 +31,7 @@ export function wordsAt(table: TableState): Words {
 
 /** Whom a line of the story speaks of; 0 for nobody at the table. What only you are told is your own. */
 export function seatOf(line: Line, eye: number): number {
-  if (line.say?.id.endsWith('_own')) return eye;
+  if (line.say?.id.endsWith('_own') && line.say.args.who === undefined) return eye;
   const who = (line.say?.args.who ?? line.say?.args.owner) as { seat?: number } | undefined;
   const seat = line.seat ?? who?.seat ?? 0;
   return seat < 7 ? seat : 0;

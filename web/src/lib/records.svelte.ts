@@ -35,11 +35,17 @@ class Records {
 
 export const records = new Records();
 
+/** What a record's file is called: its game, and of its table as much as tells games apart. */
+export function recordName(text: string): string {
+  const [game, table] = [/^game ([a-z-]+)$/m, /^! commit ([0-9a-f]{8})/m].map((form) => form.exec(text)?.[1]);
+  return `${['feerie', game, table].filter(Boolean).join('-')}.rec`;
+}
+
 /** Hands a record over as a file. */
-export function saveRecord(text: string, name: string): void {
+export function saveRecord(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = `feerie-${name}.rec`;
+  link.download = recordName(text);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a busy browser fetches it a little later
 }

@@ -112,6 +112,7 @@ export class Replay {
       seats: sittersOf(story),
       play: { view, question: { id: '', args: {} }, legal: [], undo: 'nothing' },
     };
+    this.table.log = this.lines(0, stop.last);
   }
 }
 

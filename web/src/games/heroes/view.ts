@@ -1,4 +1,4 @@
-// What the server shows of Heroes.
+// What the server shows of Heroes, and which answer a thing on the board stands for.
 import type { Message } from '../../lib/protocol.gen';
 import type { LegalMove, View } from '../../lib/table.svelte';
 import { cardLines, type TallyLine } from '../../lib/tally';
@@ -14,6 +14,7 @@ export interface HeroesView extends View {
   round: number;
   picks: number;
   turn: number;
+  first: number;
   place: number;
   line: string[];
   adversaries_left: number;
@@ -21,7 +22,7 @@ export interface HeroesView extends View {
   roll: { die: string; face: number; damage: { untyped: number; lightning: number; fire: number; ice: number } }[];
   untyped_left: number;
   victim: number;
-  odds: { mission?: string; dice: string[]; extra: string[]; won: number; all: number }[];
+  odds: Odds[];
   drawn: string | null;
   seats: {
     prestige: number;
@@ -35,8 +36,16 @@ export interface HeroesView extends View {
     won: { card: string; points: number; why: Message }[];
     held: string[];
   }[];
-  hand?: string[];
-  chosen?: string | null;
+  hand?: string[] | null;
+  /** What you chose and nobody sees yet: a hero while recruiting, 0 or 1 for an end of the line-up. */
+  chosen?: string | number | null;
+}
+export interface Odds {
+  mission?: string;
+  dice: string[];
+  extra: string[];
+  won: number;
+  all: number;
 }
 
 export function heroesTally(view: HeroesView, seat: number): TallyLine[] {
@@ -44,8 +53,55 @@ export function heroesTally(view: HeroesView, seat: number): TallyLine[] {
   return [{ name: { id: 'web.hf.track', args: {} }, why: undefined, points: prestige }, ...cardLines(won)];
 }
 
-/** The answer that a card, a mission or a slot stands for. */
-export function moveFor(legal: LegalMove[], term: string): string | undefined {
-  const named = (value: unknown) => (value as { term?: string } | undefined)?.term === term;
-  return legal.find(({ say }) => named(say.args.card) || named(say.args.mission) || named(say.args.slot))?.move;
+const recruiting = ['foes', 'deal', 'pick', 'pass', 'discard', 'show', 'side', 'place'];
+const returning = ['keep', 'leave', 'over'];
+export function chapterOf({ phase }: HeroesView): 'recruit' | 'adventure' | 'return' {
+  return recruiting.includes(phase) ? 'recruit' : returning.includes(phase) ? 'return' : 'adventure';
+}
+
+/** Where a seat's activation token stands, from 0: those who had their turn have moved on (HF-19). */
+export function tokenPlace(view: HeroesView, seat: number): number | undefined {
+  if (view.turn === 0) return undefined;
+  const order = (each: number) => (each - view.first + view.players) % view.players;
+  const place = view.place - 1 + Number(order(seat) < order(view.turn));
+  return place < view.seats[seat - 1]!.line_up.length ? place : undefined;
+}
+
+const named = (value: unknown) => (value as { term?: string } | undefined)?.term;
+const listed = (value: unknown) => (Array.isArray(value) ? value.map(named) : undefined);
+
+/** The answer that a card, a mission or a slot stands for; of several tiles to place there, with this one. */
+export function answerFor(legal: LegalMove[], term: string, tile?: string): LegalMove | undefined {
+  return legal.find(
+    ({ say: { args } }) =>
+      [args.card, args.mission, args.slot].some((each) => named(each) === term) &&
+      (tile === undefined || args.tile === undefined || named(args.tile) === tile),
+  );
+}
+export const moveFor = (legal: LegalMove[], term: string, tile?: string): string | undefined => answerFor(legal, term, tile)?.move;
+
+/** The tiles one may place now, each once. */
+export function tilesToPlace(legal: LegalMove[]): string[] {
+  const tiles = legal.filter(({ say }) => say.args.card !== undefined).map(({ say }) => named(say.args.tile));
+  return [...new Set(tiles)].filter((tile) => tile !== undefined);
+}
+
+/** The heroes an answer would keep (HF-42). */
+export const heroesKept = (legal: LegalMove[], move: string | undefined): string[] =>
+  (listed(legal.find((each) => each.move === move)?.say.args.cards) ?? []) as string[];
+export function keepingMove(legal: LegalMove[], heroes: string[]): string | undefined {
+  return legal.find(({ say }) => {
+    const cards = listed(say.args.cards);
+    return cards?.length === heroes.length && cards.every((card) => heroes.includes(card as string));
+  })?.move;
+}
+/** How many heroes one keeps; 0 where that is not the question. */
+export const keeps = (legal: LegalMove[]): number => listed(legal[0]?.say.args.cards)?.length ?? 0;
+
+export const diceOf = ({ say }: LegalMove): string[] | undefined => listed(say.args.dice) as string[] | undefined;
+export const endOf = (end: 'left' | 'right') => `heroes.do_side_${end}`;
+
+/** Whether an answer is given by pressing something on the board or in the hand. */
+export function isOnBoard({ say: { id, args } }: LegalMove): boolean {
+  return [args.card, args.mission, args.slot, args.dice, args.cards].some((each) => each !== undefined) || id.startsWith('heroes.do_side_');
 }

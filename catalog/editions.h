@@ -1,0 +1,37 @@
+// The content of one game in all its editions. A new game is played with today's; a table or a record keeps the edition
+// it was begun with, which it names by the hash of its rules, and finds it here after every upgrade.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/digest.h"
+
+namespace feerie {
+
+template <class Content>
+class Editions {
+ public:
+  // The tables live as long as the program.
+  explicit Editions(std::span<const Content> all) : all_(all) {
+    for (const Content& content : all) hashes_.push_back(sha256_hex(canonical_text(content)));
+  }
+
+  std::span<const Content> all() const { return all_; }
+  const std::string& todays_hash() const { return hashes_.front(); }
+  // Shared without owning; null when this program has no such edition.
+  std::shared_ptr<const Content> find(std::string_view hash) const {
+    for (std::size_t i = 0; i < hashes_.size(); ++i)
+      if (hashes_[i] == hash) return {std::shared_ptr<const Content>(), &all_[i]};
+    return nullptr;
+  }
+
+ private:
+  std::span<const Content> all_;
+  std::vector<std::string> hashes_;
+};
+
+}  // namespace feerie

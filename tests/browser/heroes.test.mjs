@@ -1,0 +1,184 @@
+// Heroes' board: everything one is asked there is answered on the drawings themselves, with a pointer, a finger or keys,
+// and what happens is seen to happen.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server, answerIfAsked, guest, judgeAccess, judgeWidth, openBrowser, phone, playByProtocol } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.end();
+});
+
+const READY = '.tools .btn.gild:not([aria-disabled=true])';
+const TRIES = 12;
+
+/** A guest at a table of Heroes where this is asked. Luck decides whether a game gets there; another one will. */
+async function askedFor(question, { round = 1, bots = 1, prefer = 'do_act_fight|do_act_mission', ...who } = {}) {
+  const here = await guest(browser, { locale: 'en-GB', ...who });
+  const sent = [];
+  here.page.on('websocket', (socket) => socket.on('framesent', (frame) => sent.push(String(frame.payload))));
+  await here.page.goto(`${server.address}/about`);
+  for (let i = 0; i < TRIES; i += 1) {
+    const { table, record } = await playByProtocol(here.page, 'heroes', { bots, until: `heroes.${question}`, round, prefer });
+    if (record !== undefined) continue;
+    sent.length = 0;
+    await here.page.goto(`${server.address}/t/${table}`);
+    await here.page.locator('.prompt').waitFor();
+    const move = () => sent.map((frame) => JSON.parse(frame)).find((request) => request.type === 'move')?.move;
+    return { ...here, move };
+  }
+  return assert.fail(`${question} was never asked`);
+}
+async function answered(page) {
+  await page.locator(READY).click();
+  await page.locator(READY).waitFor({ state: 'detached' });
+}
+
+test('damage goes on the slot one presses, with keys alone', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_wound');
+  const slots = page.locator('.mine .spot-may');
+  assert.equal(await page.locator('.mine .spot-pick').count(), 0);
+  for (const label of await slots.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))) assert.match(label, /, \S/, label);
+  await slots.first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.mine .spot-pick[aria-pressed=true]').waitFor();
+  assert.equal(await page.locator('.mine .coming').count(), 1, 'a counter is seen to come');
+  assert.equal(move(), undefined, 'one press only chooses');
+  await judgeAccess(page, 'where the damage goes');
+  await slots.first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator(READY).waitFor({ state: 'detached' });
+  assert.match(move(), /^wound:/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('six heroes share a phone and every slot has room for a finger', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_wound', { round: 3, bots: 3, viewport: phone, touch: true });
+  await judgeWidth(page, 'six heroes');
+  for (const size of ['large', 'huge']) {
+    await page.evaluate((text) => (document.documentElement.dataset.text = text), size);
+    await judgeWidth(page, `six heroes in ${size} letters`);
+  }
+  await page.evaluate(() => delete document.documentElement.dataset.text);
+  await judgeAccess(page, 'six heroes on a phone');
+  const rooms = await page.locator('.mine .spot-may .room').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  assert.ok(rooms.length > 1);
+  for (const { width, height } of rooms) assert.ok(Math.min(width, height) >= 23.5, `${width} × ${height}`);
+  // A finger that stays on a slot's hero looks at the hero and answers nothing.
+  const hero = page.locator('.mine .spot').first();
+  await hero.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 20, clientY: 20 });
+  await page.locator('dialog.zoom[open]').waitFor();
+  await hero.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 20, clientY: 20 });
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' });
+  assert.equal(move(), undefined);
+  await page.locator('.mine .spot-may').first().tap();
+  await answered(page);
+  assert.match(move(), /^wound:/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a recruit stands at the end of the team one presses, and its ghost shows what closes', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_side');
+  assert.equal(await page.locator('.mine .ghost[class^=suit]').count(), 2);
+  const [left, right] = [page.locator('.mine .spot-may').first(), page.locator('.mine .spot-may').last()];
+  assert.match(await left.getAttribute('aria-label'), /left end\. It closes/i);
+  assert.match(await right.getAttribute('aria-label'), /right end\. It closes/i);
+  await judgeAccess(page, 'the two ends');
+  await right.click();
+  assert.equal(await page.locator('.mine .ghost[class^=suit]').count(), 1, 'where it will stand it is no ghost');
+  await answered(page);
+  assert.equal(move(), 'side:right');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('who stays is pressed on the team', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_keep', { round: 2, prefer: '^$' });
+  const heroes = page.locator('.mine .spot-may');
+  assert.equal(await heroes.count(), 5);
+  await heroes.nth(4).click();
+  assert.equal(await page.locator(READY).count(), 0, 'one of two is no answer yet');
+  await heroes.nth(1).click();
+  await page.locator(READY).waitFor();
+  await heroes.nth(2).click();
+  assert.equal(await page.locator('.mine .spot-pick').count(), 2, 'a third takes the place of the first');
+  await judgeAccess(page, 'who stays');
+  await answered(page);
+  assert.match(move(), /^keep:/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('dice are chosen as dice, with their chances, then tumble; the token walks', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_dice', { motion: 'no-preference' });
+  await page.evaluate(() => {
+    globalThis.seen = new Set();
+    document.addEventListener('animationstart', (event) => globalThis.seen.add(event.animationName), true);
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      if (this.classList.contains('token')) globalThis.seen.add('walk');
+      return animate.apply(this, how);
+    };
+  });
+  const green = page.getByRole('button', { name: /^Roll: green die \(.*: \d+% to take all of it$/ });
+  assert.match(await green.locator('.num').innerText(), /\d+%/);
+  await judgeAccess(page, 'the dice');
+  await green.click();
+  await answered(page);
+  assert.match(move(), /^dice:/);
+  await page.waitForFunction(() => globalThis.seen.has('tumble'));
+  const walked = () => page.evaluate(() => globalThis.seen.has('walk'));
+  while (!(await walked())) if (await answerIfAsked(page)) break;
+  assert.ok(await walked(), 'the token walks');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a hand that is passed on flies in from its giver', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
+  await page.evaluate(() => {
+    globalThis.flights = [];
+    new MutationObserver((changes) => {
+      const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.classList?.contains('flying'));
+      globalThis.flights.push(...added.map((copy) => getComputedStyle(copy).position));
+    }).observe(document.body, { childList: true });
+  });
+  await page.locator('.hand .may').first().click();
+  await answered(page);
+  assert.match(move(), /^pick:/);
+  await page.waitForFunction(() => globalThis.flights.length > 0);
+  assert.ok((await page.evaluate(() => globalThis.flights)).every((how) => how === 'fixed'), 'over the page, not in its flow');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('every hero on the table can be looked at, and the way the hands go is shown', async () => {
+  const { context, page, complaints } = await askedFor('ask_pick', { round: 2, bots: 3 });
+  assert.equal(await page.locator('.passing-on .seatmark').count(), 5, 'from you round to you');
+  assert.match(await page.locator('.passing-on').innerText(), /to the left, to Bot/);
+  const hero = page.locator('.others .spot').first();
+  assert.match(await hero.getAttribute('aria-label'), /Strength \d.*left edge/);
+  await hero.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('dialog.zoom[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' });
+  assert.ok(await hero.evaluate((each) => each === document.activeElement), 'back where one was');
+  const glass = page.locator('.hand .glass').first();
+  await glass.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('dialog.zoom[open]').waitFor();
+  await judgeAccess(page, 'a card, large');
+  await page.keyboard.press('Escape');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,0 +1,12 @@
+# The content of an imagined next version: one card of Fairy Tale is worth more, and the edition of today is kept.
+file(REMOVE_RECURSE "${TOMORROW}")
+file(COPY "${TODAY}/" DESTINATION "${TOMORROW}")
+file(COPY "${TODAY}/fairy_tale/" DESTINATION "${TOMORROW}/editions/fairy_tale/today")
+set(file "${TOMORROW}/fairy_tale/dragonvale.toml")
+file(READ "${file}" text)
+string(REPLACE "id = \"sky_dance_dragon\"" "id = \"sky_dance_dragon\" # changed" changed "${text}")
+string(REGEX REPLACE "(sky_dance_dragon\" # changed.*)points.fixed = 3" "\\1points.fixed = 4" changed "${changed}")
+if(changed STREQUAL text)
+  message(FATAL_ERROR "no card was changed")
+endif()
+file(WRITE "${file}" "${changed}")
