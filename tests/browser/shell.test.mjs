@@ -53,6 +53,21 @@ for (const { locale, viewport, theme } of [
     await context.close();
   });
 
+test('the largest letters keep every page within a phone', async () => {
+  for (const locale of ['fr-FR', 'en-GB']) {
+    const { context, page } = await guest(browser, { locale, viewport: phone });
+    await page.goto(server.address);
+    await page.evaluate(() => localStorage.setItem('feerie', JSON.stringify({ text: 'huge' })));
+    const { table } = await playByProtocol(page, 'heroes', { bots: 3, level: 'novice', stopAfter: 12 });
+    for (const [path, sign] of [...pages, ['/replay', 'textarea'], [`/t/${table}`, '.prompt']]) {
+      await page.goto(server.address + path);
+      await page.locator(sign).first().waitFor();
+      await judgeWidth(page, `${path} with huge letters in ${locale}`);
+    }
+    await context.close();
+  }
+});
+
 test('your tables say what is played, with whom, and whose turn it is', async () => {
   const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
   await page.goto(server.address);
