@@ -93,6 +93,30 @@ test('your tables say what is played, with whom, and whose turn it is', async ()
   await context.close();
 });
 
+test('a host changes the rules of a table while it waits, and everybody there sees it', async () => {
+  const host = await guest(browser, { locale: 'en-GB' });
+  const friend = await guest(browser, { locale: 'fr-FR' });
+  const link = await setTable(host.page, server, 'fairy-tale');
+  await friend.page.goto(link);
+  await friend.page.locator('.list .btn.gild').click();
+  await host.page.locator('.change-terms').click();
+  const form = host.page.locator('form.setup');
+  await form.locator('select').nth(1).selectOption('expert');
+  await form.locator('.check input').nth(1).uncheck();
+  await judgeAccess(host.page, 'the rules of a table');
+  await form.locator('.btn.gild').click();
+  await form.waitFor({ state: 'detached' });
+  await friend.page.locator('.page .small', { hasText: 'expert' }).first().waitFor();
+  assert.equal(await friend.page.locator('.change-terms').count(), 0, 'only the host may');
+  await host.page.locator('.change-terms').click();
+  assert.equal(await form.locator('select').nth(1).inputValue(), 'expert', 'the form knows what was chosen');
+  assert.equal(await form.locator('.check input').nth(1).isChecked(), false);
+  await form.locator('button[type=button]').click();
+  assert.deepEqual([...host.complaints, ...friend.complaints], []);
+  await host.context.close();
+  await friend.context.close();
+});
+
 test('somebody who looks elsewhere is called when it is their turn, as they asked to be', async () => {
   const host = await guest(browser, { locale: 'en-GB' });
   const friend = await guest(browser, { locale: 'en-GB' });
