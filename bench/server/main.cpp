@@ -26,6 +26,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kTables = 50;
 constexpr int kSeats = 4;
+constexpr double kPace = 100;  // moves a second, as a club would play
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
@@ -162,7 +163,7 @@ void play(const LiveServer& server, Tables& tables, double seconds, double pace,
   figures.cpu += server.cpu_seconds() - cpu;
 }
 
-// What 200 syncs of a page took, one by one.
+// What syncs of a page took, as many a second as there will be moves: a disk that is asked seldom answers later.
 std::vector<double> fsyncs(const std::string& folder) {
   const std::string file = folder + "/fsync";
   const int handle = open(file.c_str(), O_WRONLY | O_CREAT, 0600);
@@ -172,6 +173,7 @@ std::vector<double> fsyncs(const std::string& folder) {
     const auto start = Clock::now();
     if (pwrite(handle, page.data(), page.size(), i * 4096) < 0 || fdatasync(handle) != 0) break;
     took.push_back(seconds_since(start));
+    usleep(static_cast<useconds_t>(1e6 / kPace));
   }
   close(handle);
   unlink(file.c_str());
@@ -192,7 +194,7 @@ int run(const std::string& program, double seconds) {
   Tables tables = set_tables(server.port());
   std::vector<double> fsync = fsyncs(server.folder());
   Figures paced;
-  play(server, tables, seconds, 100, paced);
+  play(server, tables, seconds, kPace, paced);
   Figures saturated;
   while (saturated.seconds < seconds) {
     tables = set_tables(server.port());

@@ -9,7 +9,17 @@ namespace feerie {
 
 namespace {
 
-constexpr std::size_t kMostDigits = 20;
+class Digits {
+ public:
+  explicit Digits(std::integral auto number)
+      : length_(static_cast<std::size_t>(std::to_chars(text_.data(), text_.data() + text_.size(), number).ptr -
+                                         text_.data())) {}
+  std::string_view view() const { return {text_.data(), length_}; }
+
+ private:
+  std::array<char, 20> text_;  // the longest number and its sign
+  std::size_t length_;
+};
 
 // Nearly every character stands for itself.
 constexpr std::array<bool, 256> kPlain = [] {
@@ -56,21 +66,9 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   return *this;
 }
 
-JsonWriter& JsonWriter::integer(std::int64_t number) {
-  separate();
-  char* at = room_for(kMostDigits);
-  used_ += static_cast<std::size_t>(std::to_chars(at, at + kMostDigits, number).ptr - at);
-  need_comma_ = true;
-  return *this;
-}
+JsonWriter& JsonWriter::integer(std::int64_t number) { return raw(Digits(number).view()); }
 
-JsonWriter& JsonWriter::natural(std::uint64_t number) {
-  separate();
-  char* at = room_for(kMostDigits);
-  used_ += static_cast<std::size_t>(std::to_chars(at, at + kMostDigits, number).ptr - at);
-  need_comma_ = true;
-  return *this;
-}
+JsonWriter& JsonWriter::natural(std::uint64_t number) { return raw(Digits(number).view()); }
 
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();

@@ -1,22 +1,13 @@
 // Heroes' board: everything one is asked there is answered on the drawings themselves, with a pointer, a finger or keys,
 // and what happens is seen to happen.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Server, answerIfAsked, guest, judgeAccess, judgeWidth, openBrowser, phone, playByProtocol } from './table.mjs';
+import { test } from 'node:test';
+import { answerIfAsked, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, shareHouse } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
+shareHouse();
 
 const READY = '.tools .btn.gild:not([aria-disabled=true])';
-const TRIES = 12;
+const TRIES = 40;
 
 /** A guest at a table of Heroes where this is asked. Luck decides whether a game gets there; another one will. */
 async function askedFor(question, { round = 1, bots = 1, prefer = 'do_act_fight|do_act_mission', ...who } = {}) {

@@ -1,32 +1,24 @@
 // Whole games in a real browser, each game each way: with the pointer, with keys alone, on a phone, watched, and with the
 // server killed in between.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  Server,
   answerByKeys,
   answerByPointer,
   answerIfAsked,
+  browser,
   desk,
   guest,
   judgeAccess,
   judgeWidth,
-  openBrowser,
   phone,
   playToTheEnd,
+  server,
   setTable,
+  shareHouse,
 } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
+shareHouse();
 
 const games = [
   // How many answers lead into the next phase, and a word that only this language says at the end.

@@ -3,19 +3,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Server, answerByPointer, guest, judgeAccess, judgeWidth, openBrowser, phone, playByProtocol } from './table.mjs';
+import { test } from 'node:test';
+import { answerByPointer, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, shareHouse } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
+shareHouse();
 
 async function play(page, game, wishes) {
   await page.goto(`${server.address}/about`);

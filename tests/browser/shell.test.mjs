@@ -1,19 +1,10 @@
 // Everything around the game, in a real browser: every page and every dead end, whose turn it is, tabs in step, chat,
 // where the focus goes, what remains without a server, and what a first visit costs.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Server, answerByPointer, guest, judgeAccess, judgeWidth, openBrowser, phone, playByProtocol, setTable } from './table.mjs';
+import { test } from 'node:test';
+import { answerByPointer, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, setTable, shareHouse } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.end();
-});
+shareHouse();
 
 const NO_TABLE = '0'.repeat(32);
 const pages = [

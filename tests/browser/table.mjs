@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 
 const require = createRequire(join(process.env.FEERIE_WEB, 'package.json'));
 const { chromium } = require('playwright-core');
@@ -45,8 +46,22 @@ export class Server {
   }
 }
 
-export async function openBrowser() {
+async function openBrowser() {
   return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** One server and one browser for all tests of a file, which runs in a process of its own. */
+export let server;
+export let browser;
+export function shareHouse() {
+  before(async () => {
+    server = await new Server().start();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.end();
+  });
 }
 
 export const desk = { width: 1440, height: 900 };
