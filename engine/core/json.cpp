@@ -9,17 +9,7 @@ namespace feerie {
 
 namespace {
 
-class Digits {
- public:
-  explicit Digits(std::integral auto number)
-      : length_(static_cast<std::size_t>(std::to_chars(text_.data(), text_.data() + text_.size(), number).ptr -
-                                         text_.data())) {}
-  std::string_view view() const { return {text_.data(), length_}; }
-
- private:
-  std::array<char, 20> text_;  // the longest number and its sign
-  std::size_t length_;
-};
+constexpr std::size_t kMostDigits = 20;  // of the longest number, with its sign
 
 // Nearly every character stands for itself.
 constexpr std::array<bool, 256> kPlain = [] {
@@ -66,9 +56,15 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   return *this;
 }
 
-JsonWriter& JsonWriter::integer(std::int64_t number) { return raw(Digits(number).view()); }
+JsonWriter& JsonWriter::integer(std::int64_t number) {
+  std::array<char, kMostDigits> digits{};
+  return raw({digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr});
+}
 
-JsonWriter& JsonWriter::natural(std::uint64_t number) { return raw(Digits(number).view()); }
+JsonWriter& JsonWriter::natural(std::uint64_t number) {
+  std::array<char, kMostDigits> digits{};
+  return raw({digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr});
+}
 
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();

@@ -15,4 +15,9 @@ std::vector<AppendResult> WatchedStore::commit(std::span<const Append> batch) {
   return results;
 }
 
+void WatchedStore::rest() {
+  store_.rest();
+  if (!store_.health()) healthy_ = false;
+}
+
 }  // namespace feerie

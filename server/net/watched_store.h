@@ -15,6 +15,7 @@ class WatchedStore final : public Store {
   explicit WatchedStore(Store& store) : store_(store) {}
 
   std::vector<AppendResult> commit(std::span<const Append> batch) override;
+  void rest() override;
   Result<std::vector<StoredEvent>> load(std::string_view table) override { return store_.load(table); }
   Result<std::vector<TableSummary>> tables() override { return store_.tables(); }
   Result<void> health() const override { return store_.health(); }

@@ -393,6 +393,11 @@ std::vector<AppendResult> SqliteStore::commit(std::span<const Append> batch) {
   return results;
 }
 
+void SqliteStore::rest() {
+  if (!parts_->suspended && parts_->wal_pages >= parts_->options.rest_pages)
+    parts_->checkpoint(SQLITE_CHECKPOINT_PASSIVE);
+}
+
 Result<std::vector<StoredEvent>> SqliteStore::load(std::string_view table) {
   if (const auto found = parts_->bad.find(table); found != parts_->bad.end()) return refuse(found->second);
   parts_->database.run("BEGIN");  // log and index of one moment, whoever else writes

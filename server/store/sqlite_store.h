@@ -1,7 +1,7 @@
 // The store in one SQLite file: WAL, synchronous=FULL, one connection that writes. A failed fsync suspends it, because
 // nobody knows what the disk then holds; a full disk only refuses, until there is room again; a damaged table is put
-// aside while the others go on. The write-ahead log is bounded: it is moved into the file every few megabytes, and if a
-// long reader prevents that, appends are refused before the log grows without end.
+// aside while the others go on. The write-ahead log is bounded: it is moved into the file when nobody waits, under
+// load every few megabytes, and if a long reader prevents that, appends are refused before the log grows without end.
 #pragma once
 
 #include <memory>
@@ -21,7 +21,10 @@ struct SqliteOptions {
   std::string lock;  // path of the lock file; empty: none is taken
   std::string vfs;   // SQLite's name of a file system; empty: the real one
   Sync sync = Sync::full;
-  int checkpoint_pages = 4000;  // of 4096 bytes
+  // Pages of 4096 bytes in the write-ahead log: it is moved into the file by rest(), while somebody waits, and at last
+  // before anything more is taken.
+  int rest_pages = 250;
+  int checkpoint_pages = 4000;
   int most_wal_pages = 12'000;
 };
 
@@ -34,6 +37,7 @@ class SqliteStore final : public Store {
   ~SqliteStore() override;
 
   std::vector<AppendResult> commit(std::span<const Append> batch) override;
+  void rest() override;
   Result<std::vector<StoredEvent>> load(std::string_view table) override;
   Result<std::vector<TableSummary>> tables() override;
   Result<void> health() const override;

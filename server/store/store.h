@@ -51,6 +51,9 @@ class Store {
   // itself; a later one may build on an earlier one of the same table.
   virtual std::vector<AppendResult> commit(std::span<const Append> batch) = 0;
 
+  // Called when nothing waits: time for what need not be done while somebody does.
+  virtual void rest() {}
+
   // A table's whole log, its chain checked; a damaged table is refused with a sentence, here and in commit(), while the
   // others go on.
   virtual Result<std::vector<StoredEvent>> load(std::string_view table) = 0;

@@ -45,6 +45,10 @@ void StoreWorker::work() {
     lock.unlock();
     for (auto& [answer, result] : answered) answer(std::move(result));
     lock.lock();
+    if (stopping_ || queue_.waiting() > 0) continue;
+    lock.unlock();
+    store_.rest();
+    lock.lock();
   }
 }
 

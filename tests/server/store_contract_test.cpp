@@ -1,7 +1,9 @@
 // Both stores against the contract, and the queue and the thread in front of them.
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <map>
+#include <semaphore>
 #include <thread>
 
 #include "server/store/memory_store.h"
@@ -87,6 +89,32 @@ TEST(StoreWorkerThreads, everything_submitted_is_answered_once_in_order_per_tabl
     for (int i = 0; i < kEvents; ++i) EXPECT_EQ(mine[static_cast<std::size_t>(i)], i);
   }
   EXPECT_EQ(store.load(table_id(0))->size(), static_cast<std::size_t>(kEvents));
+}
+
+// Tells when it is let rest.
+class RestingStore final : public Store {
+ public:
+  std::vector<AppendResult> commit(std::span<const Append> batch) override { return kept_.commit(batch); }
+  void rest() override { rests_.release(); }
+  Result<std::vector<StoredEvent>> load(std::string_view table) override { return kept_.load(table); }
+  Result<std::vector<TableSummary>> tables() override { return kept_.tables(); }
+  Result<void> health() const override { return kept_.health(); }
+  bool has_rested() { return rests_.try_acquire_for(std::chrono::minutes(1)); }
+
+ private:
+  MemoryStore kept_;
+  std::counting_semaphore<> rests_{0};
+};
+
+TEST(StoreWorkerThreads, the_store_rests_once_everybody_is_answered_and_nothing_waits) {
+  RestingStore store;
+  std::atomic<int> answered = 0;
+  StoreWorker worker(store);
+  for (int table = 1; table <= 3; ++table) {
+    ASSERT_TRUE(worker.submit(creation(table), [&](const AppendResult&) { ++answered; }).has_value());
+    ASSERT_TRUE(store.has_rested());
+    EXPECT_EQ(answered, table);
+  }
 }
 
 }  // namespace

@@ -90,6 +90,21 @@ TEST_F(StoreFiles, a_backup_taken_while_somebody_writes_is_whole) {
   }
 }
 
+TEST_F(StoreFiles, at_rest_the_write_ahead_log_is_moved_into_the_file_and_everything_is_there) {
+  const auto store = open(folder_);
+  store->rest();  // nothing to do yet
+  int most = 0;
+  for (int round = 0; round < 200; ++round) {
+    add(*store, 1, 5);
+    store->rest();
+    most = std::max(most, store->wal_pages());
+  }
+  EXPECT_GE(most, SqliteOptions().rest_pages) << "not before it is worth it";
+  EXPECT_LT(most, SqliteOptions().checkpoint_pages / 2);
+  EXPECT_EQ(store->load(table_id(1))->size(), 1001u);
+  EXPECT_TRUE(store->check_file().has_value());
+}
+
 TEST_F(StoreFiles, the_write_ahead_log_stays_bounded_even_with_a_reader_that_never_ends) {
   SqliteOptions options = options_in(folder_, Access::create);
   options.checkpoint_pages = 20;
