@@ -49,7 +49,13 @@ void Hall::Parts::forget(const std::string& table) {
   if (found == places.end()) return;
   Place& place = found->second;
   for (const auto& [connection, eye] : place.watchers) show_out(connection, table);
-  for (const Waiting& who : place.queue) error(who, ErrorCode::unknown_table, unknown_table());
+  // Whoever only asks again for what was done before is told that it was.
+  for (const Waiting& who : place.queue) {
+    const bool person = who.kind == Waiting::Kind::request;
+    const auto done = person ? place.room->already(who.person.id, who.request.id) : std::nullopt;
+    if (done) ok(who, {{"n", std::to_string(*done)}});
+    else error(who, ErrorCode::unknown_table, unknown_table());
+  }
   codes.erase(place.room->code());
   if (place.deadline != 0) deadlines.erase({place.deadline, table});
   retries.erase(table);

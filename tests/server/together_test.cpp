@@ -160,6 +160,33 @@ TEST(Codes, a_table_that_is_no_longer_public_has_another_code) {
   EXPECT_EQ(stage.ask(again, {{"type", "find"}, {"code", code}})["type"], "ok");
 }
 
+// The answer to a remark was lost, and while it is sent again the host gives the table up.
+TEST(GivenUp, what_was_done_before_is_acknowledged_even_when_the_table_goes_meanwhile) {
+  Stage stage;
+  const ConnectionId host = stage.connect("host");
+  const Json made = stage.ask(host, {{"type", "create"}, {"game", "heroes"}, {"players", 2}});
+  const std::string table = made["table"];
+  const ConnectionId guest = stage.connect("guest");
+  stage.ask(guest, {{"type", "find"}, {"code", made["code"]}});
+  stage.ask(guest, {{"type", "sit"}, {"table", table}});
+  const auto says = [&](const std::string& id) {
+    stage.say(guest, Json{{"type", "chat"}, {"id", id}, {"table", table}, {"text", "Hello"}}.dump());
+  };
+  says("said");
+  stage.heard(guest);
+  stage.set_keeping(false);
+  stage.say(host, Json{{"type", "close"}, {"id", "closed"}, {"table", table}}.dump());
+  says("said");
+  says("late");
+  stage.set_keeping(true);
+  stage.commit_kept();
+  std::map<std::string, std::string> answers;
+  for (const std::string& text : stage.heard(guest))
+    if (const Json frame = Json::parse(text); frame.contains("id")) answers[frame["id"]] = frame["type"];
+  EXPECT_EQ(answers["said"], "ok");
+  EXPECT_EQ(answers["late"], "error");
+}
+
 // The first page tells which game waits, for whom and with whom; nobody hears of tables that are not theirs.
 TEST(Welcome, tells_your_tables_with_your_seat_and_whether_you_are_asked) {
   Stage stage;
