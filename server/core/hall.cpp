@@ -14,25 +14,18 @@ namespace {
 
 constexpr std::int64_t kLobbyPace = 500;     // ms between two lobbies
 constexpr std::int64_t kSweepPace = 60'000;  // ms between two looks for deserted tables
-constexpr std::int64_t kPriceOfGuess = 10;   // a wrong code costs as many messages
-
-std::string json_text(std::string_view text) {
-  JsonWriter json;
-  return json.value(text).take();
-}
 
 // Only this person with this request gets to this id, however often it is sent, and nobody else can tell it.
 std::string new_table_id(const std::string& person, const std::string& request) {
   return sha256_hex("feerie table 1\n" + person + "\n" + request).substr(0, kTableIdDigits);
 }
 
-std::string default_name(const std::string& person) {
-  std::uint64_t number = 0;
-  for (const char c : person.substr(0, 8)) number = number * 31 + static_cast<unsigned char>(c);
-  return "Lutin " + std::to_string(1000 + number % 9000);
-}
-
 }  // namespace
+
+std::string json_text(std::string_view text) {
+  JsonWriter json;
+  return json.value(text).take();
+}
 
 Hall::Hall(const HallLimits& limits, Entropy& entropy) : parts_(std::make_unique<Parts>(limits, entropy)) {}
 Hall::~Hall() = default;
@@ -50,33 +43,19 @@ Result<void> Hall::restore(const std::string& table, const std::vector<StoredEve
   }
 }
 
-void Hall::connect(ConnectionId connection, const std::string& person, Moment now) {
+void Hall::connect(ConnectionId connection, const Guest& guest, Moment now) {
   if (parts_->closing) {
     parts_->effects.emplace_back(CloseConnection{connection, 1001});
     return;
   }
   Connection& made = parts_->connections[connection];
-  made.person = person;
+  made.person = guest.person;
+  made.issued = guest.issued;
   made.tokens_ms = std::int64_t{parts_->limits.messages_burst} * 1000;
   made.filled = now.ms;
 }
 
-void Hall::disconnect(ConnectionId connection, Moment now) {
-  const auto found = parts_->connections.find(connection);
-  if (found == parts_->connections.end()) return;
-  const Connection gone = std::move(found->second);
-  parts_->connections.erase(found);
-  for (const std::string& table : gone.looking) {
-    Place& place = parts_->places.at(table);
-    place.watchers.erase(connection);
-    parts_->note_presence(place, now);
-    parts_->tell_presence(place);
-    parts_->forget_if_done(table);
-  }
-  const bool still_here =
-      std::ranges::any_of(parts_->connections, [&](const auto& each) { return each.second.person == gone.person; });
-  if (!still_here) parts_->names.erase(gone.person);
-}
+void Hall::disconnect(ConnectionId connection, Moment now) { parts_->disconnect(connection, now); }
 
 void Hall::receive(ConnectionId connection, std::string_view text, Moment now) {
   const auto found = parts_->connections.find(connection);
@@ -173,6 +152,23 @@ HallCounts Hall::counts() const {
 
 // --- requests that concern no table ----------------------------------------------------------------------------------
 
+void Hall::Parts::disconnect(ConnectionId connection, Moment now) {
+  const auto found = connections.find(connection);
+  if (found == connections.end()) return;
+  const Connection gone = std::move(found->second);
+  connections.erase(found);
+  for (const std::string& table : gone.looking) {
+    Place& place = places.at(table);
+    place.watchers.erase(connection);
+    note_presence(place, now);
+    tell_presence(place);
+    forget_if_done(table);
+  }
+  const bool still_here =
+      std::ranges::any_of(connections, [&](const auto& each) { return each.second.person == gone.person; });
+  if (!still_here) names.erase(gone.person);
+}
+
 void Hall::Parts::answer(ConnectionId to, std::string text) {
   effects.emplace_back(SendText{to, std::make_shared<const std::string>(std::move(text))});
 }
@@ -206,8 +202,12 @@ void Hall::Parts::dispatch(Waiting who) {
   if (type == "lobby") return lobby(who);
   if (type == "find") return find(who);
   if (type == "look_away") return look_away(who);
-  if (closing && (who.request.changes || type == "create"))
+  const bool of_devices = type == "pass_on" || type == "take" || type == "shut_out";
+  if (closing && (who.request.changes || type == "create" || of_devices))
     return error(who, ErrorCode::closing, Message("server.closing"));
+  if (type == "pass_on") return pass_on(who);
+  if (type == "take") return take(who);
+  if (type == "shut_out") return shut_out(std::move(who));
   if (type == "replay" || (type == "create" && who.request.has("from"))) return study(std::move(who));
   if (type == "create") return create(std::move(who), {});
   at_table(std::move(who));
@@ -216,10 +216,10 @@ void Hall::Parts::dispatch(Waiting who) {
 void Hall::Parts::hello(const Waiting& who) {
   if (who.request.number("version") != kProtocolVersion)
     return error(who, ErrorCode::bad_version, Message("server.bad_version").with("version", kProtocolVersion));
-  std::string name = who.request.has("name") ? who.request.text("name") : default_name(who.person.id);
+  const std::string name = name_of(who);
   if (const Result<void> good = check_player_name(name); !good) return error(who, ErrorCode::refused, good.error());
   connections[who.connection].greeted = true;
-  names[who.person.id] = name;
+  if (std::exchange(names[who.person.id], name) != name) tell_person(who.person.id, write_named(name), who.connection);
   JsonWriter json;
   json.begin_object().field("type", "welcome").field("id", who.request.id).field("version", kProtocolVersion);
   json.field("name", name).key("games").raw(games_json()).key("tables").begin_array();

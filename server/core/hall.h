@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "server/core/guests.h"
 #include "server/core/outside.h"
 #include "server/core/story.h"
 #include "server/store/store.h"
@@ -31,6 +32,9 @@ struct SendText {
   ConnectionId to = 0;
   std::shared_ptr<const std::string> text;
 };
+// The close code for a browser that is somebody else now, or nobody: it is to begin anew.
+inline constexpr std::uint16_t kSomebodyElse = 4001;
+
 // Ends a connection: the driver sends a WebSocket close frame with this code. disconnect() need not follow, but may.
 struct CloseConnection {
   ConnectionId which = 0;
@@ -64,7 +68,13 @@ struct Study {
   int eye = 0;
   std::optional<std::int64_t> go_on_from;  // an Opening is wanted, after so many entries; else the story
 };
-using Effect = std::variant<SendText, CloseConnection, Commit, Think, LoadLog, Study>;
+// Of this person's tokens only the one issued as `kept` is to be worth anything: answered with shut_out() when that is
+// on the disk.
+struct ShutOut {
+  std::uint64_t job = 0;
+  Guest kept;
+};
+using Effect = std::variant<SendText, CloseConnection, Commit, Think, LoadLog, Study, ShutOut>;
 
 // What a driver does with a Study.
 Result<Reading> study_now(const Study& asked);
@@ -82,6 +92,7 @@ struct HallLimits {
   int messages_burst = 60;                 // per connection; 0: no limit, for tests
   int messages_per_second = 20;
   std::size_t lobby_tables = 200;  // shown
+  std::size_t passes = 2000;       // people who go on at another device, at the same time
 };
 
 struct HallCounts {  // for /metrics: of people and tables as such, never of what is hidden in a game
@@ -108,13 +119,18 @@ class Hall {
   // a sentence and left alone.
   Result<void> restore(const std::string& table, const std::vector<StoredEvent>& events, Moment now);
 
-  void connect(ConnectionId connection, const std::string& person, Moment now);
+  void connect(ConnectionId connection, const Guest& guest, Moment now);
   void receive(ConnectionId connection, std::string_view text, Moment now);
   void disconnect(ConnectionId connection, Moment now);
   void committed(std::uint64_t ticket, const AppendResult& result, Moment now);
   void thought(std::uint64_t job, const Result<Thoughts>& answer, Moment now);
   void studied(std::uint64_t job, const Result<Reading>& reading, Moment now);
   void loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& events, Moment now);
+  void shut_out(std::uint64_t job, const Guest& kept, const Result<void>& done, Moment now);
+  // Somebody comes in with a latchkey (see passes.h): who they are from now on. The person's other devices hear of it.
+  std::optional<std::string> redeem(std::string_view latchkey, const std::string& taker, Moment now);
+  // A device is nobody's any more: its connections end.
+  void leave_device(const Guest& guest, Moment now);
   // What has come to tables is decided, and leaves as one batch; nothing while one is out. To be called once the driver
   // has given all the inputs that are there: the more come together, the less each costs.
   void go_on(Moment now);

@@ -1,15 +1,22 @@
-// The inside of the hall, shared by its .cpp files: who is connected (hall.cpp), what happens at tables
-// (hall_tables.cpp), what people are told (hall_telling.cpp). Not for anybody else.
+// The inside of the hall, shared by its .cpp files: who is connected (hall.cpp), one person at several devices
+// (hall_devices.cpp), what happens at tables (hall_tables.cpp), what people are told (hall_telling.cpp). Not for anybody
+// else.
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 
 #include "server/core/hall.h"
+#include "server/core/passes.h"
 #include "server/core/room.h"
 
 namespace feerie {
+
+std::string json_text(std::string_view text);  // in quotes
+
+inline constexpr std::int64_t kPriceOfGuess = 10;  // a wrong code costs as many messages
 
 // Something that waits to be decided at a table: a person's request, or what the server itself does.
 struct Waiting {
@@ -57,6 +64,7 @@ struct Place {
 
 struct Connection {
   std::string person;
+  std::int64_t issued = 0;  // of the token it came with
   bool greeted = false;
   bool lobby = false;
   std::set<std::string> invited;  // tables whose code was shown
@@ -98,6 +106,8 @@ struct Hall::Parts {
   std::map<std::string, std::vector<Waiting>> loading;
   std::map<std::uint64_t, Thinking> jobs;
   std::map<std::uint64_t, Waiting> studies;  // by job: whose record is read
+  Passes passes;
+  std::map<std::uint64_t, Waiting> farewells;  // by job: who shuts their other devices out
   std::set<std::pair<std::int64_t, std::string>> deadlines;
   std::set<std::string> retries;
   bool lobby_changed = false;
@@ -107,9 +117,10 @@ struct Hall::Parts {
   HallCounts counts;
   std::vector<Effect> effects;
 
-  Parts(const HallLimits& most, Entropy& from) : limits(most), entropy(from) {}
+  Parts(const HallLimits& most, Entropy& from) : limits(most), entropy(from), passes(most.passes) {}
 
   // hall.cpp
+  void disconnect(ConnectionId connection, Moment now);
   void answer(ConnectionId to, std::string text);
   void error(const Waiting& who, ErrorCode code, const Message& say);
   void ok(const Waiting& who, const std::vector<std::pair<std::string, std::string>>& fields = {});
@@ -121,6 +132,15 @@ struct Hall::Parts {
   void create(Waiting who, const Opening& opening);
   void find(const Waiting& who);
   void look_away(const Waiting& who);
+
+  // hall_devices.cpp
+  std::string name_of(const Waiting& who);
+  bool says_farewell(const std::string& person) const;
+  void tell_person(const std::string& person, const std::string& text, ConnectionId except = 0);
+  void pass_on(const Waiting& who);
+  void take(const Waiting& who);
+  void shut_out(Waiting who);
+  void end_devices(Moment now, const std::function<bool(const Connection&)>& which);
 
   // hall_tables.cpp
   Place& seat_room(std::unique_ptr<Room> room, Moment now);

@@ -18,11 +18,6 @@ constexpr std::int64_t kFirstEpoch = 1;
 constexpr std::size_t kMostTogether = 8;  // moves that become durable together
 constexpr std::string_view kAdviser = "expert";
 
-std::string json_text(std::string_view text) {
-  JsonWriter json;
-  return json.value(text).take();
-}
-
 std::string next_table_id(const std::string& table) {
   return sha256_hex("feerie rematch 1\n" + table).substr(0, kTableIdDigits);
 }

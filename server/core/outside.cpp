@@ -2,8 +2,16 @@
 #include "server/core/outside.h"
 
 #include <chrono>
+#include <string_view>
 
 namespace feerie {
+
+std::string code_of(const Bytes32& bytes) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  std::string code;
+  for (std::size_t i = 0; i < 10; ++i) code += kLetters[bytes[i] & 31];
+  return code;
+}
 
 std::string utc_text(std::int64_t seconds) {
   using namespace std::chrono;

@@ -36,6 +36,9 @@ class Entropy {
   }
 };
 
+// Ten letters that can be read out: no 0 and 1, which look like o and l.
+std::string code_of(const Bytes32& bytes);
+
 // 2026-11-16T06:30:00Z
 std::string utc_text(std::int64_t seconds);
 

@@ -83,6 +83,16 @@ std::string write_ok(const std::string& id, const std::vector<std::pair<std::str
   return json.end_object().take();
 }
 
+std::string write_named(const std::string& name) {
+  JsonWriter json;
+  return json.begin_object().field("type", "named").field("name", name).end_object().take();
+}
+
+std::string write_passed_on() {
+  JsonWriter json;
+  return json.begin_object().field("type", "passed_on").end_object().take();
+}
+
 std::vector<std::string> request_types() { return protocol().requests.names(); }
 
 Result<void> check_server_message(const Json& message) {

@@ -59,6 +59,10 @@ std::string write_error(const std::optional<std::string>& id, ErrorCode code, co
 // {"type":"ok","id":…} with further fields, which are JSON text.
 std::string write_ok(const std::string& id, const std::vector<std::pair<std::string, std::string>>& fields = {});
 
+// To a person's other connections: what they are called now; that another device is theirs now.
+std::string write_named(const std::string& name);
+std::string write_passed_on();
+
 std::vector<std::string> request_types();
 // For those who test: a server message as it is sent, held against the schema.
 Result<void> check_server_message(const nlohmann::json& message);

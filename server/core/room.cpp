@@ -23,14 +23,6 @@ std::uint64_t action_hash(std::string_view person, std::string_view action) {
   return value;
 }
 
-// Ten letters that can be read out: no 0 and 1, which look like o and l.
-std::string code_of(const Bytes32& bytes) {
-  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
-  std::string code;
-  for (std::size_t i = 0; i < 10; ++i) code += kLetters[bytes[i] & 31];
-  return code;
-}
-
 Sitter person_sitter(std::string id, std::string name) {
   Sitter sitter;
   sitter.kind = Sitter::Kind::person;

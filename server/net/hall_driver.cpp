@@ -14,6 +14,7 @@ namespace {
 using Access = SqliteOptions::Access;
 
 constexpr int kBotNiceness = 10;
+constexpr std::size_t kMostShutOuts = 100'000;  // people who once shut devices out, in memory and on the disk
 
 // A bot whose rules broke must not take the program along: the hall suspends that table.
 Result<Thoughts> think_now(const Think& asked, const std::atomic<bool>& stop, Log& log) {
@@ -44,6 +45,7 @@ HallDriver::HallDriver(const DriverOptions& options, Entropy& entropy, Log& log,
                        std::unique_ptr<SqliteStore> writer, std::unique_ptr<SqliteStore> reader)
     : log_(log),
       loop_(std::move(loop)),
+      folder_(options.folder),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
       store_(*writer_),
@@ -62,6 +64,12 @@ Result<std::unique_ptr<HallDriver>> HallDriver::open(const DriverOptions& option
   if (!reader) return std::unexpected(reader.error());
   std::unique_ptr<HallDriver> driver(
       new HallDriver(options, entropy, log, std::move(loop), std::move(*writer), std::move(*reader)));
+  // After the store is locked: of two servers in one folder only one may make a key.
+  const Result<Bytes32> key = key_in(options.folder, entropy);
+  if (!key) return std::unexpected(key.error());
+  driver->guests_ = std::make_unique<Guests>(*key);
+  if (const Result<void> read = read_shut_outs(options.folder, *driver->guests_); !read)
+    return std::unexpected(read.error());
   if (const Result<void> done = driver->restore(); !done) return std::unexpected(done.error());
   driver->worker_ = std::make_unique<StoreWorker>(driver->store_);
   driver->loop_.post([at = driver.get()] { at->carry_out(); });
@@ -99,11 +107,21 @@ void HallDriver::input(const std::function<void(Moment)>& what) {
   carry_out();
 }
 
-ConnectionId HallDriver::enter(const std::shared_ptr<Line>& line, const std::string& person) {
+ConnectionId HallDriver::enter(const std::shared_ptr<Line>& line, const Guest& guest) {
   const ConnectionId connection = ++last_connection_;
   lines_[connection] = line;
-  input([&](Moment now) { hall_.connect(connection, person, now); });
+  input([&](Moment now) { hall_.connect(connection, guest, now); });
   return connection;
+}
+
+std::optional<std::string> HallDriver::redeem(std::string_view latchkey, const std::string& taker) {
+  std::optional<std::string> person;
+  input([&](Moment now) { person = hall_.redeem(latchkey, taker, now); });
+  return person;
+}
+
+void HallDriver::leave_device(const Guest& guest) {
+  input([&](Moment now) { hall_.leave_device(guest, now); });
 }
 
 void HallDriver::say(ConnectionId connection, std::string_view text) {
@@ -216,6 +234,22 @@ void HallDriver::carry_out(Study& effect) {
   reading_.give([this, asked = std::move(effect)] {
     loop_.post([this, job = asked.job, reading = study_guarded(asked, log_)] {
       input([&](Moment now) { hall_.studied(job, reading, now); });
+    });
+  });
+}
+
+void HallDriver::carry_out(ShutOut& effect) {
+  const Guests::ShutOut limit{effect.kept.issued, guests_->next_issue(now())};
+  if (guests_->shut_out_count() >= kMostShutOuts) {
+    loop_.post([this, asked = effect] {
+      input([&](Moment now) { hall_.shut_out(asked.job, asked.kept, refuse(Message("net.shut_out_not_kept")), now); });
+    });
+    return;
+  }
+  reading_.give([this, asked = effect, limit] {
+    loop_.post([this, asked, limit, kept = keep_shut_out(folder_, asked.kept.person, limit)] {
+      if (kept) guests_->shut_out(asked.kept.person, limit);
+      input([&](Moment now) { hall_.shut_out(asked.job, asked.kept, kept, now); });
     });
   });
 }

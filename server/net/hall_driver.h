@@ -48,15 +48,19 @@ class HallDriver {
   HallDriver& operator=(const HallDriver&) = delete;
 
   // All of these on the one thread.
-  ConnectionId enter(const std::shared_ptr<Line>& line, const std::string& person);
+  ConnectionId enter(const std::shared_ptr<Line>& line, const Guest& guest);
   void say(ConnectionId connection, std::string_view text);
   void leave(ConnectionId connection);
+  // As of Hall: somebody comes in as somebody else.
+  std::optional<std::string> redeem(std::string_view latchkey, const std::string& taker);
+  void leave_device(const Guest& guest);
   void tick();
   void close_doors();
   bool idle() const;                     // nothing is on its way to the disk
   void close_lines(std::uint16_t code);  // of everybody
   std::size_t lines() const { return lines_.size(); }
 
+  Guests& guests() { return *guests_; }
   bool healthy() const { return store_.healthy(); }
   MetricsNow metrics() const;
   const Histogram& commit_durations() const { return store_.durations(); }
@@ -74,13 +78,16 @@ class HallDriver {
   void carry_out(Think& effect);
   void carry_out(LoadLog& effect);
   void carry_out(Study& effect);
+  void carry_out(ShutOut& effect);
   void land();
 
   Log& log_;
   Loop loop_;
+  std::string folder_;
   std::unique_ptr<SqliteStore> writer_;
   std::unique_ptr<SqliteStore> reader_;  // the reading thread's alone
   WatchedStore store_;
+  std::unique_ptr<Guests> guests_;
   Hall hall_;
   HouseClock clock_;
   std::map<ConnectionId, std::weak_ptr<Line>> lines_;

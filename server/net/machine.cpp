@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 
 namespace feerie {
 
@@ -39,6 +40,11 @@ class File {
   int file_;
 };
 
+bool sync_folder(const std::string& folder) {
+  const File parent(folder, O_RDONLY | O_DIRECTORY);
+  return parent.good() && parent.sync();
+}
+
 // Whole or not at all, whenever the power goes: written aside, synced, renamed, and the folder synced.
 bool make_key(const std::string& folder, const std::string& path, const Bytes32& key) {
   const std::string aside = path + ".new";
@@ -47,9 +53,10 @@ bool make_key(const std::string& folder, const std::string& path, const Bytes32&
     if (!file.good() || !file.write_all(to_hex(key) + "\n") || !file.sync()) return false;
   }
   if (rename(aside.c_str(), path.c_str()) != 0) return false;
-  const File parent(folder, O_RDONLY | O_DIRECTORY);
-  return parent.good() && parent.sync();
+  return sync_folder(folder);
 }
+
+constexpr std::string_view kShutOutEnd = "end";  // closes a whole line: one that the power cut short has none
 
 }  // namespace
 
@@ -84,6 +91,31 @@ Result<Bytes32> key_in(const std::string& folder, Entropy& entropy) {
   const std::optional<Bytes32> key = bytes32_of_hex(text);
   if (!file || !key) return refuse(Message("serve.bad_key").with("file", path));
   return *key;
+}
+
+Result<void> read_shut_outs(const std::string& folder, Guests& guests) {
+  const std::string path = folder + "/shut_out";
+  if (access(path.c_str(), F_OK) != 0) return {};
+  std::ifstream file(path);
+  if (!file) return refuse(Message("serve.bad_shut_out").with("file", path));
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string person;
+    std::string end;
+    Guests::ShutOut limit;
+    if (words >> person >> limit.kept >> limit.since >> end && is_hex(person, 32) && end == kShutOutEnd)
+      guests.shut_out(person, limit);
+  }
+  return {};
+}
+
+// Each line brings its own beginning: what was cut short before it stays a line of its own, which counts for nothing.
+Result<void> keep_shut_out(const std::string& folder, const std::string& person, const Guests::ShutOut& limit) {
+  const File file(folder + "/shut_out", O_WRONLY | O_CREAT | O_APPEND);
+  const std::string line = "\n" + person + " " + std::to_string(limit.kept) + " " + std::to_string(limit.since) + " " +
+                           std::string(kShutOutEnd) + "\n";
+  if (file.good() && file.write_all(line) && file.sync() && sync_folder(folder)) return {};
+  return refuse(Message("net.shut_out_not_kept"));
 }
 
 std::size_t raise_file_limit() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/core/guests.h"
 #include "server/core/outside.h"
 #include "server/net/log.h"
 
@@ -25,6 +26,10 @@ class SystemEntropy final : public Entropy {
 // The secret that seals guests' tokens: the file `key` in the data folder, made when there is none. One that cannot be
 // read is refused, never replaced: everybody would lose their seats.
 Result<Bytes32> key_in(const std::string& folder, Entropy& entropy);
+
+// Who shut which tokens out: the file `shut_out` beside the key, a line for each time, the last of a person counts.
+Result<void> read_shut_outs(const std::string& folder, Guests& guests);
+Result<void> keep_shut_out(const std::string& folder, const std::string& person, const Guests::ShutOut& limit);
 
 std::size_t raise_file_limit();  // to the most the system allows; how many files may be open then
 // Some files are kept for the store, the log and the system; the rest may be connections.

@@ -51,7 +51,6 @@ struct Server::Parts {
   bool lines_closed = false;
   std::int64_t stop_by_ms = 0;
   std::uint64_t pulse_requests = 0;
-  std::unique_ptr<Guests> guests;
   std::unique_ptr<HallDriver> hall;
   std::unique_ptr<Site> site;
   std::unique_ptr<Surroundings> house;
@@ -79,14 +78,12 @@ Result<void> Server::Parts::open() {
       HallDriver::open({options.folder, options.limits, options.bot_threads}, entropy, log, std::move(loop));
   if (!driver) return std::unexpected(driver.error());
   hall = std::move(*driver);
-  const Result<Bytes32> key = key_in(options.folder, entropy);
-  if (!key) return std::unexpected(key.error());
-  guests = std::make_unique<Guests>(*key);
   if (const Result<void> heard = listen(); !heard) return heard;
   const SiteRules rules{{options.origins, host_name(), port}, options.trusted_proxies};
   site = std::make_unique<Site>(
-      rules, has_app() ? app_files() : welcome_files(addresses()), *guests, entropy,
-      SiteReports{[this] { return hall->healthy() && !house->stopping; }, [this] { return metrics(); }});
+      rules, has_app() ? app_files() : welcome_files(addresses()), hall->guests(), entropy,
+      SiteHouse{[this] { return hall->healthy() && !house->stopping; }, [this] { return metrics(); },
+                [this](std::string_view key, const std::string& taker) { return hall->redeem(key, taker); }});
   const std::size_t most = most_connections(options.connections, raise_file_limit());
   house = std::make_unique<Surroundings>(
       Surroundings{options, log, *site, *hall, {}, Gate(most, options.connections_per_household), false, {}});

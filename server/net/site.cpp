@@ -14,6 +14,10 @@ namespace feerie {
 namespace {
 
 constexpr std::string_view kPlain = "text/plain; charset=utf-8";
+constexpr std::string_view kCookie = "feerie";
+constexpr std::string_view kOwnCookie = "feerie_own";  // who a browser was before it became somebody's further device
+constexpr std::string_view kLatchkey = "latchkey=";    // /ws?latchkey=…, see passes.h
+constexpr std::string_view kBack = "back";             // /ws?back
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kGuards = {{
     {"Content-Security-Policy",
@@ -160,8 +164,8 @@ std::string HttpAnswer::head() const {
   return text + (close ? "Connection: close\r\n\r\n" : "\r\n");
 }
 
-Site::Site(const SiteRules& rules, WebFiles files, const Guests& guests, Entropy& entropy, SiteReports reports)
-    : rules_(rules), files_(std::move(files)), guests_(guests), entropy_(entropy), reports_(std::move(reports)) {}
+Site::Site(const SiteRules& rules, WebFiles files, Guests& guests, Entropy& entropy, SiteHouse house)
+    : rules_(rules), files_(std::move(files)), guests_(guests), entropy_(entropy), house_(std::move(house)) {}
 
 HttpAnswer Site::refusal(int status) {
   HttpAnswer answer = plain(status, kPlain, std::string(reason_of(status)) + "\n");
@@ -192,7 +196,7 @@ HttpAnswer Site::answer(const HttpAsked& asked) const {
 HttpAnswer Site::route(const HttpAsked& asked, std::string_view path) const {
   if (path == "/healthz") return health();
   if (path == "/metrics" && may_see_metrics(asked))
-    return plain(200, "text/plain; version=0.0.4; charset=utf-8", reports_.metrics());
+    return plain(200, "text/plain; version=0.0.4; charset=utf-8", house_.metrics());
   if (path == "/ws") {
     HttpAnswer answer = refusal(426);
     answer.fields.insert(answer.fields.end(), {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}});
@@ -221,8 +225,7 @@ HttpAnswer Site::serve_file(const HttpAsked& asked, const WebFile& file, int sta
   std::string_view keep = file.immutable ? "public, max-age=31536000, immutable" : "no-cache";
   if (file.page) keep = "private, no-cache";
   answer.fields.emplace_back("Cache-Control", keep);
-  if (file.page && !person_of(asked))
-    answer.fields.emplace_back("Set-Cookie", cookie_for(asked, guests_.new_token(entropy_)));
+  if (file.page && token_in(asked, kCookie).empty()) give_own_token(asked, answer.fields);
   if (matches_etag(asked.joined("if-none-match"), file.etag)) {
     answer.status = 304;
     answer.file = nullptr;
@@ -232,7 +235,7 @@ HttpAnswer Site::serve_file(const HttpAsked& asked, const WebFile& file, int sta
 }
 
 HttpAnswer Site::health() const {
-  if (reports_.healthy())
+  if (house_.healthy())
     return plain(200, "application/json", "{\"status\":\"ok\",\"version\":\"" FEERIE_VERSION "\"}\n");
   return plain(503, "application/json", "{\"status\":\"failing\",\"version\":\"" FEERIE_VERSION "\"}\n");
 }
@@ -247,14 +250,15 @@ bool Site::may_see_metrics(const HttpAsked& asked) const {
   });
 }
 
-std::optional<std::string> Site::person_of(const HttpAsked& asked) const {
-  for (const auto& [name, value] : asked.fields) {
-    if (name != "cookie") continue;
+std::string Site::token_in(const HttpAsked& asked, std::string_view name) const {
+  const std::string start = std::string(name) + "=";
+  for (const auto& [field, value] : asked.fields) {
+    if (field != "cookie") continue;
     for (const std::string_view crumb : parts_of(value, ';'))
-      if (crumb.starts_with("feerie="))
-        if (std::optional<std::string> person = guests_.person_of(crumb.substr(7))) return person;
+      if (crumb.starts_with(start) && guests_.guest_of(crumb.substr(start.size())))
+        return std::string(crumb.substr(start.size()));
   }
-  return std::nullopt;
+  return "";
 }
 
 bool Site::is_https(const HttpAsked& asked) const {
@@ -263,9 +267,11 @@ bool Site::is_https(const HttpAsked& asked) const {
   return proxied && asked.single("x-forwarded-proto") == "https";
 }
 
-std::string Site::cookie_for(const HttpAsked& asked, const std::string& token) const {
-  return "feerie=" + token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" +
-         (is_https(asked) ? "; Secure" : "");
+// Lax, so that whoever follows a link from another site is still who they are (with Strict their cookie would not come
+// along, and the page would give them another). No foreign page gains by it: pages have no effects, and /ws asks Origin.
+std::string Site::cookie_for(const HttpAsked& asked, std::string_view name, const std::string& token) const {
+  return std::string(name) + "=" + token + "; Path=/; Max-Age=" + (token.empty() ? "0" : "31536000") +
+         "; HttpOnly; SameSite=Lax" + (is_https(asked) ? "; Secure" : "");
 }
 
 bool Site::is_arrival(const HttpAsked& asked) {
@@ -289,14 +295,41 @@ std::expected<Arrival, HttpAnswer> Site::let_in(const HttpAsked& asked) const {
     arrival.household =
         household_of(client_address(asked.peer, asked.joined("x-forwarded-for"), rules_.trusted_proxies));
   for (const auto& [name, value] : kGuards) arrival.fields.emplace_back(name, value);
-  if (const std::optional<std::string> person = person_of(asked)) {
-    arrival.person = *person;
-    return arrival;
-  }
-  const std::string token = guests_.new_token(entropy_);
-  arrival.person = *guests_.person_of(token);
-  arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, token));
+  if (!come_in(asked, arrival)) return std::unexpected(refusal(403));
   return arrival;
+}
+
+// As who they are; with a latchkey as another device of somebody; with `back` as who this browser was before that. What
+// a browser was at first is kept aside meanwhile, so that nobody loses a seat by becoming somebody else for a while.
+bool Site::come_in(const HttpAsked& asked, Arrival& arrival) const {
+  const std::string now = token_in(asked, kCookie);
+  const std::optional<Guest> guest = guests_.guest_of(now);
+  const std::size_t question = asked.target.find('?');
+  const std::string_view wish = question == std::string::npos ? "" : std::string_view(asked.target).substr(question + 1);
+  if (wish.starts_with(kLatchkey)) {
+    const auto person = guest ? house_.redeem(wish.substr(kLatchkey.size()), guest->person) : std::nullopt;
+    if (!person) return false;
+    const std::string token = guests_.token_for(*person, entropy_, moment_now());
+    arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));
+    if (guest->issued == 0) arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, now));
+    arrival.guest = *guests_.guest_of(token);
+    arrival.leaves = guest;
+  } else if (!guest || (wish == kBack && guest->issued != 0)) {
+    arrival.guest = *guests_.guest_of(give_own_token(asked, arrival.fields));
+    arrival.leaves = guest;
+  } else {
+    arrival.guest = *guest;
+  }
+  return true;
+}
+
+// To whoever has no good token, or gives one back: the one put aside, or else a newcomer's.
+std::string Site::give_own_token(const HttpAsked& asked, HttpFields& fields) const {
+  std::string token = token_in(asked, kOwnCookie);
+  if (token.empty()) token = guests_.new_token(entropy_);
+  else fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, ""));
+  fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));
+  return token;
 }
 
 }  // namespace feerie

@@ -48,7 +48,8 @@ struct HttpAnswer {
 
 // Somebody let in at /ws.
 struct Arrival {
-  std::string person;
+  Guest guest;
+  std::optional<Guest> leaves;  // who this browser was until now: its other connections end when this one is open
   std::string household;  // for the limit, when a trusted proxy speaks for it; else ""
   HttpFields fields;      // to send with the handshake
 };
@@ -58,15 +59,16 @@ struct SiteRules {
   std::vector<std::string> trusted_proxies;
 };
 
-// What /healthz and /metrics say; asked at each request.
-struct SiteReports {
+// What the site asks of the house it belongs to, at each request.
+struct SiteHouse {
   std::function<bool()> healthy;
   std::function<std::string()> metrics;
+  std::function<std::optional<std::string>(std::string_view latchkey, const std::string& taker)> redeem;
 };
 
 class Site {
  public:
-  Site(const SiteRules& rules, WebFiles files, const Guests& guests, Entropy& entropy, SiteReports reports);
+  Site(const SiteRules& rules, WebFiles files, Guests& guests, Entropy& entropy, SiteHouse house);
 
   HttpAnswer answer(const HttpAsked& asked) const;
   // For a request that is_arrival(); refused with the answer to send.
@@ -82,15 +84,18 @@ class Site {
   HttpAnswer serve_file(const HttpAsked& asked, const WebFile& file, int status) const;
   HttpAnswer health() const;
   bool may_see_metrics(const HttpAsked& asked) const;
-  std::optional<std::string> person_of(const HttpAsked& asked) const;
-  std::string cookie_for(const HttpAsked& asked, const std::string& token) const;
+  // A good token among the cookies of this name; "" when there is none.
+  std::string token_in(const HttpAsked& asked, std::string_view name) const;
+  std::string cookie_for(const HttpAsked& asked, std::string_view name, const std::string& token) const;
+  bool come_in(const HttpAsked& asked, Arrival& arrival) const;
+  std::string give_own_token(const HttpAsked& asked, HttpFields& fields) const;
   bool is_https(const HttpAsked& asked) const;
 
   SiteRules rules_;
   WebFiles files_;
-  const Guests& guests_;
+  Guests& guests_;
   Entropy& entropy_;
-  SiteReports reports_;
+  SiteHouse house_;
 };
 
 }  // namespace feerie

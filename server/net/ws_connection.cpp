@@ -57,7 +57,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     socket_.set_option(
         websocket::stream_base::decorator([fields = arrival_.fields](websocket::response_type& response) {
           response.set(http::field::server, "feerie");  // else Beast names itself and its version
-          for (const auto& [name, value] : fields) response.set(name, value);
+          for (const auto& [name, value] : fields) response.insert(name, value);  // there may be two cookies
         }));
     socket_.read_message_max(house_.options.limits.message_bytes);
     socket_.auto_fragment(false);
@@ -99,7 +99,8 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
       if (kind == websocket::frame_type::pong) unanswered_ = 0;
     });
-    connection_ = house_.hall.enter(shared_from_this(), arrival_.person);
+    if (arrival_.leaves) house_.hall.leave_device(*arrival_.leaves);
+    connection_ = house_.hall.enter(shared_from_this(), arrival_.guest);
     ping_later();
     read_next();
   }

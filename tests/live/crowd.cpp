@@ -187,7 +187,7 @@ std::vector<server_test::Witness> Crowd::witnesses(const std::string& data_folde
   std::vector<server_test::Witness> all;
   for (const Company& company : companies_)
     for (const Person& person : company.people)
-      all.push_back({guests.person_of(person.wire->token()).value(), person.client.get()});
+      all.push_back({guests.guest_of(person.wire->token()).value().person, person.client.get()});
   return all;
 }
 

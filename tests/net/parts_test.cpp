@@ -125,7 +125,8 @@ class Sites : public testing::Test {
  protected:
   Site site(WebFiles files) {
     return Site({{{}, "attic", 8080}, {}}, std::move(files), guests_, entropy_,
-                {[this] { return healthy_; }, [] { return std::string("metrics"); }});
+                {[this] { return healthy_; }, [] { return std::string("metrics"); },
+                 [](std::string_view, const std::string&) { return std::nullopt; }});
   }
   static HttpAsked get(const std::string& target, const std::string& lang = "en") {
     HttpAsked asked;

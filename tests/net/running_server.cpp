@@ -181,12 +181,12 @@ Reply Wire::get(const std::string& path, const std::string& more, const std::str
   return reply(method == "HEAD");
 }
 
-Reply Wire::handshake(const std::string& more, const std::string& origin) {
+Reply Wire::handshake(const std::string& more, const std::string& origin, const std::string& path) {
   const std::string from = origin.empty() ? "http://localhost:" + std::to_string(port_) : origin;
-  return get("/ws", "Origin: " + from +
-                        "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
-                        more);
+  return get(path, "Origin: " + from +
+                       "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+                       more);
 }
 
 bool Wire::frame(int opcode, std::string_view payload, bool final, int reserved, bool masked) {

@@ -81,7 +81,7 @@ class Wire {
   Reply get(const std::string& path, const std::string& more = "", const std::string& method = "GET");
 
   // WebSocket.
-  Reply handshake(const std::string& more = "", const std::string& origin = "");
+  Reply handshake(const std::string& more = "", const std::string& origin = "", const std::string& path = "/ws");
   bool frame(int opcode, std::string_view payload, bool final = true, int reserved = 0, bool masked = true);
   bool text(std::string_view payload) { return frame(1, payload); }
   Frame read_frame();    // as it comes

@@ -333,6 +333,10 @@ void Simulation::carry_out(const Effect& effect) {
     later(some(0, 30), [this, life = life_, job = *study] {
       if (process_ && life == life_) give([&](Hall& hall) { hall.studied(job.job, study_now(job), moment()); });
     });
+  } else if (const auto* shut_out = std::get_if<ShutOut>(&effect)) {
+    later(some(0, 30), [this, life = life_, job = *shut_out] {
+      if (process_ && life == life_) give([&](Hall& hall) { hall.shut_out(job.job, job.kept, {}, moment()); });
+    });
   }
 }
 
@@ -437,7 +441,7 @@ void Simulation::open_link(std::size_t who) {
   ++outcome_.counts.connections;
   links_[id] = {who, life_, false, now_, now_};
   note("open", id, somebody.person);
-  give([&](Hall& hall) { hall.connect(id, somebody.person, moment()); });
+  give([&](Hall& hall) { hall.connect(id, {somebody.person}, moment()); });
   if (links_[id].cut) return;
   somebody.client->opened(id);
   send_up(who);

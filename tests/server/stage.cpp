@@ -24,14 +24,14 @@ Thoughts answer_to(const Think& think) {
 Stage::Stage(std::uint64_t seed, const HallLimits& limits)
     : limits_(limits), entropy_(seed), hall_(std::make_unique<Hall>(limits, entropy_)) {}
 
-ConnectionId Stage::connect_silently(const std::string& name) {
-  hall_->connect(++last_connection_, person_named(name), now_);
+ConnectionId Stage::connect_silently(const std::string& name, std::int64_t issued) {
+  hall_->connect(++last_connection_, {person_named(name), issued}, now_);
   carry_out();
   return last_connection_;
 }
 
-ConnectionId Stage::connect(const std::string& name) {
-  const ConnectionId connection = connect_silently(name);
+ConnectionId Stage::connect(const std::string& name, std::int64_t issued) {
+  const ConnectionId connection = connect_silently(name, issued);
   const nlohmann::json welcome = ask(connection, {{"type", "hello"}, {"version", 1}, {"name", name}});
   EXPECT_EQ(welcome["type"], "welcome") << welcome;
   return connection;
@@ -132,6 +132,8 @@ void Stage::carry_out(Effect& effect) {
     hall_->loaded(load->ticket, store_.load(load->table), now_);
   } else if (const auto* study = std::get_if<Study>(&effect)) {
     hall_->studied(study->job, study_now(*study), now_);
+  } else if (const auto* shut_out = std::get_if<ShutOut>(&effect)) {
+    hall_->shut_out(shut_out->job, shut_out->kept, {}, now_);
   }
 }
 

@@ -36,8 +36,9 @@ class Stage {
  public:
   explicit Stage(std::uint64_t seed = 1, const HallLimits& limits = without_limits());
 
-  ConnectionId connect(const std::string& name);  // a new connection of the person of that name, hello said
-  ConnectionId connect_silently(const std::string& name);
+  // A new connection of the person of that name, by the device with that token, hello said.
+  ConnectionId connect(const std::string& name, std::int64_t issued = 0);
+  ConnectionId connect_silently(const std::string& name, std::int64_t issued = 0);
   void disconnect(ConnectionId connection);
   void say(ConnectionId connection, std::string_view text);
   // What a connection was sent since it was last asked for.

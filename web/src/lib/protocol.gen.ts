@@ -229,6 +229,25 @@ export type FindRequest = {
   code: Code;
 };
 
+/** A code with which another device goes on as you, once and for some minutes; it takes the place of the last one. */
+export type PassOnRequest = {
+  type: "pass_on";
+  id: Word;
+};
+
+/** From the other device: whose code it is, and a latchkey. Coming in at /ws?latchkey=… this browser is that person. */
+export type TakeRequest = {
+  type: "take";
+  id: Word;
+  code: Code;
+};
+
+/** From now on only this browser is you: the tokens of all other devices are worth nothing, and their connections end. */
+export type ShutOutRequest = {
+  type: "shut_out";
+  id: Word;
+};
+
 /** To see a table and hear its events: with from, what came after that many; else all of it. */
 export type LookRequest = {
   type: "look";
@@ -393,7 +412,7 @@ export type WelcomeMessage = {
   yours: OwnRow[];
 };
 
-/** It was done, and is kept. n: the number of the event it became. table, code: of create, find and rematch. text: the record. story: of a replay. answer, why: of a hint. */
+/** It was done, and is kept. n: the number of the event it became. table, code: of create, find and rematch. text: the record. story: of a replay. answer, why: of a hint. code, seconds (how long it is good): of pass_on. name, latchkey: of take. */
 export type OkMessage = {
   type: "ok";
   id: Word;
@@ -407,6 +426,9 @@ export type OkMessage = {
     say: Message;
   };
   why?: Message[];
+  seconds?: number;
+  name?: Name;
+  latchkey?: string;
 };
 
 /** It was not done, nothing has changed, and say tells why. id is null where none could be read. */
@@ -452,12 +474,23 @@ export type GoneMessage = {
   table: Table;
 };
 
+/** You are called something else from the next table on, as you said by another connection. */
+export type NamedMessage = {
+  type: "named";
+  name: Name;
+};
+
+/** Another device has taken your code and is yours now. */
+export type PassedOnMessage = {
+  type: "passed_on";
+};
+
 /** The public tables, newest first. */
 export type LobbyMessage = {
   type: "lobby";
   tables: TableRow[];
 };
 
-export type ClientRequest = HelloRequest | PingRequest | LobbyRequest | CreateRequest | ReplayRequest | FindRequest | LookRequest | LookAwayRequest | SitRequest | LeaveRequest | SeatRequest | SetupRequest | CloseRequest | NonceRequest | StartRequest | MoveRequest | UndoRequest | ConsentRequest | ResignRequest | StandInRequest | ReturnRequest | ChatRequest | RematchRequest | HintRequest | RecordRequest;
+export type ClientRequest = HelloRequest | PingRequest | LobbyRequest | CreateRequest | ReplayRequest | FindRequest | PassOnRequest | TakeRequest | ShutOutRequest | LookRequest | LookAwayRequest | SitRequest | LeaveRequest | SeatRequest | SetupRequest | CloseRequest | NonceRequest | StartRequest | MoveRequest | UndoRequest | ConsentRequest | ResignRequest | StandInRequest | ReturnRequest | ChatRequest | RematchRequest | HintRequest | RecordRequest;
 
-export type ServerMessage = WelcomeMessage | OkMessage | ErrorMessage | TableMessage | EventMessage | PresenceMessage | GoneMessage | LobbyMessage;
+export type ServerMessage = WelcomeMessage | OkMessage | ErrorMessage | TableMessage | EventMessage | PresenceMessage | GoneMessage | NamedMessage | PassedOnMessage | LobbyMessage;
