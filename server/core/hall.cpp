@@ -135,7 +135,9 @@ std::int64_t Hall::next_tick() const {
 
 void Hall::close_doors(Moment) { parts_->closing = true; }
 
-bool Hall::idle() const { return parts_->flights.empty() && parts_->creations.empty() && parts_->ready.empty(); }
+bool Hall::idle() const {
+  return parts_->flights.empty() && parts_->creations.empty() && parts_->ready.empty() && parts_->farewells.empty();
+}
 
 std::vector<Effect> Hall::take_effects() { return std::exchange(parts_->effects, {}); }
 

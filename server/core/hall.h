@@ -141,7 +141,7 @@ class Hall {
 
   // From here on no new table and no new connection; what was committed is still told.
   void close_doors(Moment now);
-  bool idle() const;  // no commit is out and nothing waits for one
+  bool idle() const;  // nothing is on its way to the disk and nothing waits for it
 
   std::vector<Effect> take_effects();
   HallCounts counts() const;

@@ -74,12 +74,14 @@ void Hall::shut_out(std::uint64_t job, const Guest& kept, const Result<void>& do
   const Waiting who = std::move(found->second);
   parts_->farewells.erase(found);
   if (!done) return parts_->error(who, ErrorCode::storage, done.error());
-  parts_->end_devices(now, [&](const Connection& each) { return each.person == kept.person && each.issued != kept.issued; });
+  parts_->end_devices(now,
+                      [&](const Connection& each) { return each.person == kept.person && each.issued != kept.issued; });
   parts_->ok(who);
 }
 
 void Hall::leave_device(const Guest& guest, Moment now) {
-  parts_->end_devices(now, [&](const Connection& each) { return each.person == guest.person && each.issued == guest.issued; });
+  parts_->end_devices(
+      now, [&](const Connection& each) { return each.person == guest.person && each.issued == guest.issued; });
 }
 
 void Hall::Parts::end_devices(Moment now, const std::function<bool(const Connection&)>& which) {

@@ -1,6 +1,6 @@
 // The inside of the hall, shared by its .cpp files: who is connected (hall.cpp), one person at several devices
-// (hall_devices.cpp), what happens at tables (hall_tables.cpp), what people are told (hall_telling.cpp). Not for anybody
-// else.
+// (hall_devices.cpp), what happens at tables (hall_tables.cpp), what people are told (hall_telling.cpp). Not for
+// anybody else.
 #pragma once
 
 #include <deque>

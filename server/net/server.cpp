@@ -83,6 +83,7 @@ Result<void> Server::Parts::open() {
   site = std::make_unique<Site>(
       rules, has_app() ? app_files() : welcome_files(addresses()), hall->guests(), entropy,
       SiteHouse{[this] { return hall->healthy() && !house->stopping; }, [this] { return metrics(); },
+                [this] { return addresses(); },
                 [this](std::string_view key, const std::string& taker) { return hall->redeem(key, taker); }});
   const std::size_t most = most_connections(options.connections, raise_file_limit());
   house = std::make_unique<Surroundings>(

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <expected>
 
+#include "engine/core/json.h"
 #include "server/net/machine.h"
 
 namespace feerie {
@@ -124,6 +125,15 @@ std::string http_date() {
          text.substr(11, 8) + " GMT";
 }
 
+// A foreign name that was made to point here is no business of whoever owns it.
+bool calls_it_local(const HttpAsked& asked) {
+  const std::string host = small(asked.single("host").value_or(""));
+  const bool six = host.starts_with('[');
+  const std::string name = six ? host.substr(1, host.find(']') - 1) : host.substr(0, host.find(':'));
+  const std::optional<std::string> number = canonical_address(name);
+  return name == "localhost" || (number && is_loopback(*number));
+}
+
 HttpAnswer plain(int status, std::string_view type, std::string body) {
   HttpAnswer answer;
   answer.status = status;
@@ -195,7 +205,8 @@ HttpAnswer Site::answer(const HttpAsked& asked) const {
 
 HttpAnswer Site::route(const HttpAsked& asked, std::string_view path) const {
   if (path == "/healthz") return health();
-  if (path == "/metrics" && may_see_metrics(asked))
+  if (path == "/addresses" && is_at_this_machine(asked) && calls_it_local(asked)) return addresses();
+  if (path == "/metrics" && is_at_this_machine(asked))
     return plain(200, "text/plain; version=0.0.4; charset=utf-8", house_.metrics());
   if (path == "/ws") {
     HttpAnswer answer = refusal(426);
@@ -240,9 +251,16 @@ HttpAnswer Site::health() const {
   return plain(503, "application/json", "{\"status\":\"failing\",\"version\":\"" FEERIE_VERSION "\"}\n");
 }
 
-// To whoever is at this machine and speaks for itself. A proxy here would let everybody in; it gives itself away by the
-// fields it adds, and everybody else gets the answer of a page that is not there.
-bool Site::may_see_metrics(const HttpAsked& asked) const {
+HttpAnswer Site::addresses() const {
+  JsonWriter json;
+  json.begin_object().key("addresses").begin_array();
+  for (const std::string& each : house_.addresses()) json.value(each);
+  return plain(200, "application/json", json.end_array().end_object().take() + "\n");
+}
+
+// Some things are for whoever is at this machine and speaks for itself. A proxy here would let everybody in; it gives
+// itself away by the fields it adds, and everybody else gets the answer of a page that is not there.
+bool Site::is_at_this_machine(const HttpAsked& asked) const {
   if (!is_loopback(asked.peer)) return false;
   return std::ranges::none_of(asked.fields, [](const auto& field) {
     return field.first == "forwarded" || field.first == "via" || field.first.starts_with("x-forwarded") ||
@@ -268,7 +286,8 @@ bool Site::is_https(const HttpAsked& asked) const {
 }
 
 // Lax, so that whoever follows a link from another site is still who they are (with Strict their cookie would not come
-// along, and the page would give them another). No foreign page gains by it: pages have no effects, and /ws asks Origin.
+// along, and the page would give them another). No foreign page gains by it: pages have no effects, and /ws asks
+// Origin.
 std::string Site::cookie_for(const HttpAsked& asked, std::string_view name, const std::string& token) const {
   return std::string(name) + "=" + token + "; Path=/; Max-Age=" + (token.empty() ? "0" : "31536000") +
          "; HttpOnly; SameSite=Lax" + (is_https(asked) ? "; Secure" : "");
@@ -305,7 +324,8 @@ bool Site::come_in(const HttpAsked& asked, Arrival& arrival) const {
   const std::string now = token_in(asked, kCookie);
   const std::optional<Guest> guest = guests_.guest_of(now);
   const std::size_t question = asked.target.find('?');
-  const std::string_view wish = question == std::string::npos ? "" : std::string_view(asked.target).substr(question + 1);
+  const std::string_view wish =
+      question == std::string::npos ? "" : std::string_view(asked.target).substr(question + 1);
   if (wish.starts_with(kLatchkey)) {
     const auto person = guest ? house_.redeem(wish.substr(kLatchkey.size()), guest->person) : std::nullopt;
     if (!person) return false;

@@ -50,8 +50,8 @@ struct HttpAnswer {
 struct Arrival {
   Guest guest;
   std::optional<Guest> leaves;  // who this browser was until now: its other connections end when this one is open
-  std::string household;  // for the limit, when a trusted proxy speaks for it; else ""
-  HttpFields fields;      // to send with the handshake
+  std::string household;        // for the limit, when a trusted proxy speaks for it; else ""
+  HttpFields fields;            // to send with the handshake
 };
 
 struct SiteRules {
@@ -63,6 +63,7 @@ struct SiteRules {
 struct SiteHouse {
   std::function<bool()> healthy;
   std::function<std::string()> metrics;
+  std::function<std::vector<std::string>()> addresses;  // by which others reach it
   std::function<std::optional<std::string>(std::string_view latchkey, const std::string& taker)> redeem;
 };
 
@@ -83,7 +84,8 @@ class Site {
   HttpAnswer route(const HttpAsked& asked, std::string_view path) const;
   HttpAnswer serve_file(const HttpAsked& asked, const WebFile& file, int status) const;
   HttpAnswer health() const;
-  bool may_see_metrics(const HttpAsked& asked) const;
+  bool is_at_this_machine(const HttpAsked& asked) const;
+  HttpAnswer addresses() const;
   // A good token among the cookies of this name; "" when there is none.
   std::string token_in(const HttpAsked& asked, std::string_view name) const;
   std::string cookie_for(const HttpAsked& asked, std::string_view name, const std::string& token) const;

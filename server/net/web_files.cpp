@@ -9,9 +9,9 @@ namespace feerie {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kRoutes = {"/t/",        "/replay",   "/replay/", "/fairness",
-                                                      "/fairness/", "/lobby",    "/new/",    "/join/",
-                                                      "/rules/",    "/settings", "/about"};
+constexpr std::array<std::string_view, 12> kRoutes = {"/take",     "/t/",        "/replay",   "/replay/",
+                                                      "/fairness", "/fairness/", "/lobby",    "/new/",
+                                                      "/join/",    "/rules/",    "/settings", "/about"};
 
 WebFile file_of(std::string_view type, std::string bytes) {
   WebFile file;

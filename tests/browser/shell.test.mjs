@@ -18,6 +18,7 @@ const pages = [
   ['/rules/fairy-tale', '.book .story'],
   ['/rules/heroes', '.book .story'],
   ['/settings', '.setup select'],
+  ['/take', '#pass-code'],
   ['/about', '.plain'],
 ];
 

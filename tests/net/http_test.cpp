@@ -185,6 +185,25 @@ TEST(Http, the_cookie_is_secure_where_people_come_by_https) {
   EXPECT_FALSE(secure(cookie(server, "Host: localhost\r\n")));
 }
 
+TEST(Http, whoever_sits_at_the_machine_is_told_how_others_reach_it) {
+  ServerOptions options = small_options();
+  options.origins = {"https://games.example.org"};
+  const RunningServer server(options);
+  const Reply reply = Wire(server.port()).get("/addresses");
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.body, "{\"addresses\":[\"https://games.example.org\"]}\n");
+  EXPECT_EQ(Wire(server.port()).get("/addresses", "X-Forwarded-For: 192.0.2.1\r\n").status, 404);
+  const auto as = [&](const std::string& host) {
+    Wire wire(server.port());
+    wire.send("GET /addresses HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+    return wire.reply().status;
+  };
+  for (const char* here : {"localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "[::1]"})
+    EXPECT_EQ(as(here), 200) << here;
+  for (const char* foreign : {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "192.168.1.20"})
+    EXPECT_EQ(as(foreign), 404) << foreign;
+}
+
 TEST(Http, metrics_are_for_this_machine_and_for_everybody_else_a_page_that_is_not_there) {
   const RunningServer server;
   const Reply reply = Wire(server.port()).get("/metrics");

@@ -126,6 +126,7 @@ class Sites : public testing::Test {
   Site site(WebFiles files) {
     return Site({{{}, "attic", 8080}, {}}, std::move(files), guests_, entropy_,
                 {[this] { return healthy_; }, [] { return std::string("metrics"); },
+                 [] { return std::vector<std::string>{"http://localhost:8080", "http://192.0.2.7:8080"}; },
                  [](std::string_view, const std::string&) { return std::nullopt; }});
   }
   static HttpAsked get(const std::string& target, const std::string& lang = "en") {
@@ -150,12 +151,13 @@ TEST_F(Sites, the_apps_own_addresses_show_its_page_once_there_is_one) {
   files.add("/app-4f2a.js", "text/javascript; charset=utf-8", "let a;", true);
   files.answer_routes_with("/app");
   const Site with_app = site(files);
-  for (const std::string path : {"/t/0123", "/replay/x/y", "/replay", "/fairness/x", "/lobby", "/lobby?a=b", "/app"}) {
+  for (const std::string path :
+       {"/t/0123", "/replay/x/y", "/replay", "/fairness/x", "/lobby", "/lobby?a=b", "/take", "/app"}) {
     const HttpAnswer answer = with_app.answer(get(path, "fr"));
     EXPECT_EQ(answer.status, 200) << path;
     EXPECT_EQ(answer.body(), "français") << path;
   }
-  for (const std::string path : {"/t/", "/t", "/lobby/x", "/lobbyx", "/x/t/1"})
+  for (const std::string path : {"/t/", "/t", "/lobby/x", "/lobbyx", "/take/x", "/x/t/1"})
     EXPECT_EQ(with_app.answer(get(path)).status, 404) << path;
   EXPECT_NE(with_app.answer(get("/app-4f2a.js")).head().find("Cache-Control: public, max-age=31536000, immutable\r\n"),
             std::string::npos);

@@ -137,10 +137,9 @@ TEST(Devices, both_see_the_same_table_and_either_may_answer) {
     const ConnectionId answering = answers % 2 == 0 ? phone : desk;
     const ConnectionId other = answers % 2 == 0 ? desk : phone;
     stage.heard(other);
-    const Json done = stage.ask(answering, {{"type", "move"},
-                                            {"table", table},
-                                            {"move", here["set"]["play"]["legal"][0]["move"]},
-                                            {"at", here["n"]}});
+    const Json done = stage.ask(
+        answering,
+        {{"type", "move"}, {"table", table}, {"move", here["set"]["play"]["legal"][0]["move"]}, {"at", here["n"]}});
     EXPECT_EQ(done["type"], "ok") << done;
     EXPECT_FALSE(stage.heard(other).empty()) << "told at once";
   }

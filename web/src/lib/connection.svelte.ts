@@ -16,9 +16,13 @@ interface Waiting {
 /** Told of everything that is no answer; `hello` after each (re)connection, before anything else. */
 export interface Listener {
   hello(welcome: WelcomeMessage): void;
+  /** This browser is somebody else now: nothing here is theirs. */
+  changed(): void;
   message(message: ServerMessage): void;
 }
 
+/** The close code for a browser that is somebody else now. */
+const SOMEBODY_ELSE = 4001;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -55,8 +59,10 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.comeBack();
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      if (event.code === SOMEBODY_ELSE) this.listener.changed();
+      else this.comeBack();
     };
   }
 

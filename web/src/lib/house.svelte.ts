@@ -2,6 +2,8 @@
 import { Connection, randomHex, type Answer, type Ask } from './connection.svelte';
 import { contentOf, type GameContent } from './content';
 import type { LobbyMessage, Message, ServerMessage, WelcomeMessage } from './protocol.gen';
+import { becameSomebodyElse, hasChanged } from './devices';
+import { isLoopback, reachableBase } from './reach';
 import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
 import { word, type Catalogue, type Lang, type Words } from './words';
@@ -19,6 +21,10 @@ class House {
   /** A sentence for everybody to see until it is put away. */
   notice: Message | undefined = $state.raw();
   contents: Record<string, GameContent> = $state.raw({});
+  /** Where links for others lead; from `localhost` nobody else would get here. */
+  base = $state(location.origin);
+  /** How many devices have become this person's while the page was open. */
+  passedOn = $state(0);
 
   private tables = new Map<string, TableState>();
   private watchesLobby = false;
@@ -26,11 +32,22 @@ class House {
   readonly connection = new Connection(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
     () => settings.kept.name || undefined,
-    { hello: (welcome) => this.hello(welcome), message: (message) => this.hear(message) },
+    {
+      hello: (welcome) => this.hello(welcome),
+      changed: () => becameSomebodyElse(),
+      message: (message) => this.hear(message),
+    },
   );
+
+  /** Nobody but this machine gets to where links lead. */
+  get onlyHere(): boolean {
+    return isLoopback(new URL(this.base).hostname);
+  }
 
   async start(): Promise<void> {
     this.connection.open();
+    if (hasChanged()) this.notice = { id: 'web.devices.changed', args: {} };
+    void reachableBase().then((base) => (this.base = base));
     await this.speak(settings.kept.lang);
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.connection.hurry();
@@ -111,7 +128,9 @@ class House {
     void this.ask({ type: 'nonce', table: id, nonce: randomHex(32) });
   }
 
-  private hello(_welcome: WelcomeMessage): void {
+  private hello(welcome: WelcomeMessage): void {
+    // Another device may have changed it meanwhile.
+    if (settings.kept.name && settings.kept.name !== welcome.name) settings.set('name', welcome.name);
     if (this.watchesLobby) void this.ask({ type: 'lobby', on: true });
     for (const id of this.tables.keys()) void this.look(id);
   }
@@ -134,6 +153,13 @@ class House {
       }
       case 'lobby':
         this.lobby = message.tables;
+        return;
+      case 'named':
+        settings.set('name', message.name);
+        return;
+      case 'passed_on':
+        this.passedOn += 1;
+        this.notice = { id: 'web.devices.joined_notice', args: {} };
         return;
       case 'error':
         this.notice = message.say;

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; code: string | undefined }
   | { page: 'join'; code: string }
+  | { page: 'take' }
   | { page: 'replay'; table: string | undefined; code: string | undefined }
   | { page: 'fairness'; table: string | undefined; code: string | undefined }
   | { page: 'rules'; game: string }
@@ -26,6 +27,8 @@ function read(address: URL): Route {
       return { page: 'table', table: second, code };
     case 'join':
       return { page: 'join', code: second };
+    case 'take':
+      return { page: 'take' };
     case 'replay':
     case 'fairness':
       return { page: first, table: second || undefined, code };
@@ -64,7 +67,7 @@ class Router {
       if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
       if (link.hash && link.pathname === location.pathname) return;
       event.preventDefault();
-      this.go(link.pathname + link.search);
+      this.go(link.pathname + link.search + link.hash);
     });
   }
 

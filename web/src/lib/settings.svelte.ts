@@ -15,6 +15,9 @@ interface Kept {
   notify: boolean;
   keys: boolean;
   name: string;
+  /** This browser is somebody's further device, and was called so before. */
+  taken: boolean;
+  ownName: string;
 }
 
 const KEY = 'feerie';
@@ -35,6 +38,8 @@ function load(): Kept {
     notify: false,
     keys: true,
     name: '',
+    taken: false,
+    ownName: '',
   };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
