@@ -80,6 +80,7 @@ Result<std::unique_ptr<Table>> verify_record(std::string_view text) {
   if (!record) return std::unexpected(record.error());
   const Result<std::optional<LuckProof>> proof = luck_proof(*record);
   if (!proof) return std::unexpected(proof.error());
+  if (const Result<SeatSet> resigned = resigned_seats(*record); !resigned) return std::unexpected(resigned.error());
   std::optional<CommittedLuck> luck;
   if (*proof) luck.emplace((*proof)->terms, (*proof)->secret);
   Result<std::unique_ptr<Table>> table = open_record(*record, luck ? &*luck : nullptr);

@@ -41,10 +41,10 @@ Result<Seat> eye_from(const Args& args, int players) {
   return *eye == 0 ? kNobody : seat_at(static_cast<int>(*eye) - 1);
 }
 
-void print_places(const Words& words, const Table& table) {
-  const Outcome end = table.outcome();
+void print_places(const Words& words, const Table& table, SeatSet resigned) {
+  const Outcome end = with_resigned(table.outcome(), resigned);
   for (std::size_t i = 0; i < static_cast<std::size_t>(end.seats); ++i)
-    print(words.word(Message("record.place")
+    print(words.word(Message(resigned.has(seat_at(static_cast<int>(i))) ? "record.place_resigned" : "record.place")
                          .with("place", end.place[i])
                          .with("name", words.seats[i])
                          .with("points", end.points[i])) +
@@ -78,7 +78,7 @@ int run_show(const Args& args, Console& console) {
   for (const Message& line : open->table->log(*eye, 0)) print(words.word(line) + "\n");
   if (open->table->over()) {
     print("\n");
-    print_places(words, *open->table);
+    print_places(words, *open->table, resigned_seats(open->record).value_or(SeatSet()));
   } else {
     console.say(Message("record.unfinished").with("entries", open->record.entries.size()));
   }

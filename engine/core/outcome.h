@@ -33,4 +33,8 @@ inline void place_by(Outcome& outcome, const std::array<std::int32_t, kMaxSeats>
   }
 }
 
+// Seats that gave the game up come last, equal among themselves, whatever was scored there; if all did, the game
+// speaks. "Nobody wins" stays so.
+Outcome with_resigned(const Outcome& end, SeatSet resigned);
+
 }  // namespace feerie

@@ -15,7 +15,8 @@ namespace {
 constexpr std::string_view kFirstLine = "feerie record 1";
 constexpr std::string_view kNoteMark = "! ";
 constexpr std::string_view kFork = "fork";
-constexpr std::array<std::string_view, 5> kNoteWords{"bot", "commit", "fork", "nonce", "reveal"};
+constexpr std::string_view kResigned = "resigned";
+constexpr std::array<std::string_view, 6> kNoteWords{"bot", "commit", "fork", "nonce", "resigned", "reveal"};
 
 char seat_letter(Seat seat) { return seat == kChance ? '*' : static_cast<char>('1' + index(seat)); }
 
@@ -206,6 +207,25 @@ Result<TakenOver> taken_over(const Record& record) {
   for (std::size_t i = 0; i < taken.count; ++i)
     if (entries[taken.first + i].kind != EntryKind::move) return fault();
   return taken;
+}
+
+std::string resigned_note(Seat seat) { return std::string(kResigned) + " " + seat_letter(seat); }
+
+Result<SeatSet> resigned_seats(const Record& record) {
+  SeatSet resigned;
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
+    const RecordEntry& entry = record.entries[i];
+    const auto word = entry.kind == EntryKind::note ? after(entry.move, kResigned) : std::nullopt;
+    if (!word && entry.kind != EntryKind::note && !resigned.empty())
+      return refuse(Message("record.bad_resigned").with("entry", i));
+    if (!word) continue;
+    const std::optional<Seat> seat = seat_of_letter(*word);
+    const bool there = seat && is_player(*seat) && index(*seat) < static_cast<int>(record.header.seats.size());
+    if (!there || resigned.has(*seat) || !record.points)
+      return refuse(Message("record.bad_resigned").with("entry", i + 1));
+    resigned = resigned.with(*seat);
+  }
+  return resigned;
 }
 
 std::string format_header(const RecordHeader& header) {

@@ -68,4 +68,8 @@ struct TakenOver {
 std::string fork_note(std::size_t moves);
 Result<TakenOver> taken_over(const Record& record);
 
+// Who gave the game up stands after the last move of a finished game, a note "resigned SEAT" for each of them.
+std::string resigned_note(Seat seat);
+Result<SeatSet> resigned_seats(const Record& record);
+
 }  // namespace feerie

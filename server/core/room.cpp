@@ -341,6 +341,13 @@ void Room::leave_game(Sitter& who) { left_.emplace_back(std::exchange(who.person
 
 // --- facts -----------------------------------------------------------------------------------------------------------
 
+SeatSet Room::resigned() const {
+  SeatSet seats;
+  for (std::size_t i = 0; i < sitters_.size(); ++i)
+    if (sitters_[i].resigned) seats = seats.with(seat_at(static_cast<int>(i)));
+  return seats;
+}
+
 Seat Room::seat_of(const std::string& person) const {
   for (std::size_t i = 0; i < sitters_.size(); ++i)
     if (!person.empty() && sitters_[i].person == person) return seat_at(static_cast<int>(i));

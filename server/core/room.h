@@ -208,7 +208,7 @@ class Room {
   void write_summary(JsonWriter& json) const;
   void write_standing(JsonWriter& json) const;
   void write_lines(JsonWriter& json, std::size_t first_line, int first_entry, Seat eye) const;
-  std::vector<int> places() const;
+  SeatSet resigned() const;
 
   std::string id_;
   RoomTerms terms_;

@@ -184,7 +184,10 @@ Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, std::option
     CommittedLuck luck(luck_terms(), *secret_);
     next->deal_all(luck);
   }
-  if (next->over()) next->note(reveal_note(*secret_));
+  if (next->over()) {
+    for (const Seat seat : resigned()) next->note(resigned_note(seat));
+    next->note(reveal_note(*secret_));
+  }
   entry_event.payload = entry_payload(next->entries(table_->events()));
   Decision decision = one(std::move(entry_event));
   if (terms_.clock.kind != ClockTerms::Kind::none)

@@ -140,32 +140,11 @@ void Room::write_undo(JsonWriter& json) const {
   json.end_array().end_object();
 }
 
-// Seats that resigned come last, equal among themselves; if all did, the game speaks.
-std::vector<int> Room::places() const {
-  const Outcome end = table_->outcome();
-  const auto stayed = std::ranges::count(sitters_, false, &Sitter::resigned);
-  std::vector<int> places(end.place.begin(), end.place.begin() + std::ssize(sitters_));
-  if (stayed == std::ssize(sitters_)) return places;  // the game's own: of two pairs one is second, not third
-  places.clear();
-  for (std::size_t i = 0; i < sitters_.size(); ++i) {
-    int place = 1;
-    for (std::size_t j = 0; j < sitters_.size(); ++j)
-      if ((stayed == 0 || !sitters_[j].resigned) && end.place[j] < end.place[i]) ++place;
-    places.push_back(sitters_[i].resigned && stayed > 0 ? static_cast<int>(stayed) + 1 : place);
-  }
-  // "Nobody wins" is everybody placed second or worse: it stays so.
-  const int best = *std::ranges::min_element(std::span(end.place).first(sitters_.size()));
-  if (best > 1)
-    for (int& place : places) place += best - 1;
-  return places;
-}
-
 void Room::write_standing(JsonWriter& json) const {
-  const Outcome end = table_->outcome();
-  const std::vector<int> place = places();
+  const Outcome end = with_resigned(table_->outcome(), resigned());
   json.key("standing").begin_array();
-  for (std::size_t i = 0; i < place.size(); ++i)
-    json.begin_object().field("points", end.points[i]).field("place", place[i]).end_object();
+  for (std::size_t i = 0; i < sitters_.size(); ++i)
+    json.begin_object().field("points", end.points[i]).field("place", end.place[i]).end_object();
   json.end_array();
 }
 

@@ -56,6 +56,14 @@ Result<std::string> story_of(std::string_view text, int eye_number) {
     for (const Message& line : table->log(eye, static_cast<int>(i))) json.value(line);
     json.end_array().end_object();
   }
+  json.end_array();
+  const SeatSet resigned = *resigned_seats(*record);
+  const Outcome end = with_resigned(table->outcome(), resigned);
+  json.key("standing").begin_array();
+  for (std::size_t i = 0; i < header.seats.size(); ++i) {
+    json.begin_object().field("points", end.points[i]).field("place", end.place[i]);
+    json.field("resigned", resigned.has(seat_at(static_cast<int>(i)))).end_object();
+  }
   return json.end_array().end_object().take();
 }
 

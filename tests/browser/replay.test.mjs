@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { answerByPointer, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, shareHouse } from './table.mjs';
+import { answerByPointer, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, setTable, shareHouse } from './table.mjs';
 
 shareHouse();
 
@@ -341,5 +341,22 @@ test('a game that is not there, or not over, is said so', async () => {
   }
   await judgeAccess(page, 'a game that is not there');
   assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('whoever gave up is last in the replay too', async () => {
+  const { context, page } = await guest(browser);
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  await page.keyboard.press('p');
+  await page.locator('button.ghost:has-text("Abandonner")').click();
+  await page.locator('button:not(.ghost):has-text("Abandonner")').click();
+  await page.locator('.ending').waitFor({ timeout: 60_000 });
+  await page.goto(page.url().replace('/t/', '/replay/'));
+  await page.locator('.reel').waitFor();
+  await page.keyboard.press('End');
+  const last = page.locator('.replay-end > ol > li').last();
+  await last.locator('.chip.no').waitFor();
+  assert.equal(await last.locator('.place').innerText(), '2');
+  await judgeAccess(page, 'a replay in which somebody gave up');
   await context.close();
 });

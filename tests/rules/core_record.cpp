@@ -202,5 +202,35 @@ TEST(Record, long_lines_binary_bytes_and_floods_are_refused) {
   expect_refused(kHead + std::string(kMaxRecordBytes, '1'), "record.too_big", 0);
 }
 
+RecordEntry gave_up(const std::string& words) { return {EntryKind::note, kNobody, "resigned " + words}; }
+
+TEST(Record, names_after_the_last_move_who_gave_up) {
+  Record record = finished_record();
+  EXPECT_EQ(resigned_seats(record), SeatSet());
+  record.entries.push_back({EntryKind::note, kNobody, resigned_note(seat_at(1))});
+  EXPECT_NE(format_record(record).find("\n! resigned 2\nresult"), std::string::npos);
+  EXPECT_EQ(resigned_seats(*parse_record(format_record(record))), SeatSet(seat_at(1)));
+  record.entries.push_back(gave_up("1"));
+  record.entries.push_back({EntryKind::note, kNobody, "reveal a b"});
+  EXPECT_EQ(resigned_seats(record), SeatSet::players(2));
+}
+
+TEST(Record, is_refused_where_somebody_gives_up_who_cannot) {
+  for (const char* words : {"3", "0", "*", "2 1", "x"}) {
+    Record record = finished_record();
+    record.entries.push_back(gave_up(words));
+    EXPECT_EQ(resigned_seats(record).error().id, "record.bad_resigned") << words;
+  }
+  Record twice = finished_record();
+  twice.entries.insert(twice.entries.end(), 2, gave_up("2"));
+  EXPECT_EQ(resigned_seats(twice).error().id, "record.bad_resigned");
+  Record early = finished_record();
+  early.entries.insert(early.entries.begin(), gave_up("2"));
+  EXPECT_EQ(resigned_seats(early).error().id, "record.bad_resigned");
+  Record unfinished = some_record();
+  unfinished.entries.push_back(gave_up("2"));
+  EXPECT_EQ(resigned_seats(unfinished).error().id, "record.bad_resigned");
+}
+
 }  // namespace
 }  // namespace feerie

@@ -86,6 +86,22 @@ TEST(Outcome, places_go_by_value_and_equals_share) {
   EXPECT_EQ(outcome.winners(), 2);
 }
 
+TEST(Outcome, whoever_gave_up_comes_last_and_the_others_keep_their_order) {
+  using Places = std::array<std::int32_t, kMaxSeats>;
+  const auto placed = [](int seats, const Places& place, unsigned gave_up) {
+    Outcome outcome;
+    outcome.seats = seats;
+    outcome.place = place;
+    return with_resigned(outcome, SeatSet::from_bits(gave_up)).place;
+  };
+  EXPECT_EQ(placed(3, {1, 2, 3}, 0b000), (Places{1, 2, 3}));
+  EXPECT_EQ(placed(3, {1, 2, 3}, 0b001), (Places{3, 1, 2}));
+  EXPECT_EQ(placed(4, {1, 2, 3, 4}, 0b101), (Places{3, 1, 3, 2})) << "equal among themselves";
+  EXPECT_EQ(placed(4, {1, 2, 1, 2}, 0b0000), (Places{1, 2, 1, 2})) << "of two pairs one is second, not third";
+  EXPECT_EQ(placed(3, {2, 2, 2}, 0b010), (Places{2, 4, 2})) << "nobody wins";
+  EXPECT_EQ(placed(2, {1, 2}, 0b11), (Places{1, 2})) << "if all did, the game speaks";
+}
+
 TEST(Json, is_written_without_blanks_in_the_order_given) {
   JsonWriter json;
   json.begin_object().field("b", 1).field("a", "x").key("list").begin_array().value(true).null().value(-3);

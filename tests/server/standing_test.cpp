@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "catalog/catalog.h"
 #include "tests/server/stage.h"
 
 namespace feerie::server_test {
@@ -19,6 +20,15 @@ Json played(Stage& stage, ConnectionId host, const Json& terms, bool gives_up) {
   std::vector<std::string> others;
   stage.ask(host, {{"type", "look"}, {"table", table}}, &others);
   Json set = Json::parse(others.at(0))["set"];
+  // The record tells the same to whoever sees it again.
+  const std::string record = stage.ask(host, {{"type", "record"}, {"table", table}})["text"];
+  EXPECT_TRUE(verify_record(record));
+  Json replayed = stage.ask(host, {{"type", "replay"}, {"record", record}, {"eye", 0}})["story"]["standing"];
+  for (std::size_t i = 0; i < replayed.size(); ++i) {
+    EXPECT_EQ(replayed[i]["resigned"], set["seats"][i].contains("resigned"));
+    replayed[i].erase("resigned");
+  }
+  EXPECT_EQ(replayed, set["standing"]);
   EXPECT_EQ(set["state"], "finished");
   return set;
 }

@@ -68,6 +68,13 @@ describe('real games', () => {
     expect(draws.some((draw) => draw.takenBack)).toBe(true);
     expect(draws.map((draw) => draw.counter)).toEqual(draws.map((_, i) => i));
   });
+  it('passes over who gave up, which is no matter of luck', () => {
+    const text = texts.heroes_two as string;
+    const reveal = lineOf(text, '! reveal');
+    const resigned = (seat: number) => sealed(text.replace(reveal, `! resigned ${seat}\n${reveal}`));
+    expect(judge(resigned(2))).toEqual(judge(text));
+    expect(refusal(resigned(6))).toBe('web.fault.bad_line');
+  });
   it('proves nothing of what a fork took over, and all that follows', () => {
     const text = texts.heroes_fork as string;
     const draws = judge(text);

@@ -31,6 +31,10 @@ const story = (eye: number): Story => ({
   rules: 1,
   content: '0'.repeat(64),
   players: 2,
+  standing: [
+    { points: 1, place: 1, resigned: false },
+    { points: 0, place: 2, resigned: false },
+  ],
   options: {},
   seats: ['Anna', 'bot:adept'],
   eye,

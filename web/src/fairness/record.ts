@@ -139,6 +139,8 @@ export function readRecord(text: string, asChanged = false): GameRecord {
   const promised = readPromise(lines, header.seats.length);
   const forked = Number(lines.take(/^! fork ([1-9]\d{0,8})$/)?.[0] ?? 0);
   const entries = readEntries(lines, headerLines);
+  const resigned = new RegExp(`^! resigned [1-${header.seats.length}]$`);
+  while (lines.take(resigned)); // whose seats come last is no matter of luck
   const reveal = lines.take(/^! reveal ([0-9a-f]{64}) ([0-9a-f]{64})$/);
   if (reveal && !promised) throw new Fault('bad_line', { line: lines.number });
   if (reveal && promised) [promised.secret, promised.salt] = reveal;

@@ -102,6 +102,11 @@ export type Story = {
   seats: string[];
   eye: SeatOrNone;
   view: Record<string, unknown>;
+  standing: {
+    points: number;
+    place: number;
+    resigned: boolean;
+  }[];
   steps: ({
     entry: number;
     seat: SeatOrNone;
