@@ -84,6 +84,33 @@ test('your tables say what is played, with whom, and whose turn it is', async ()
   await context.close();
 });
 
+test('a form offers only what so many players can have, and says what had to give way', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await page.goto(`${server.address}/new/fairy-tale`);
+  const [players, variant, pairs] = [0, 1, 2].map((i) => page.locator('.setup select').nth(i));
+  const told = page.locator('.setup [role=status]');
+  await pairs.selectOption('yes');
+  await players.selectOption('5');
+  assert.deepEqual([await variant.inputValue(), await pairs.inputValue()], ['expert', 'no']);
+  assert.match(await told.innerText(), /basic game.+2 to 4.+expert game.+in pairs.+for 4 players.+each for oneself/);
+  assert.equal(await pairs.locator('option:disabled').innerText(), 'in pairs (for 4 players)');
+  await judgeAccess(page, 'a choice that gave way');
+  await players.selectOption('4');
+  assert.deepEqual([await variant.inputValue(), await pairs.inputValue()], ['basic', 'yes'], 'what was wished comes back');
+  assert.equal(await told.innerText(), '');
+  await players.selectOption('5');
+  await page.locator('.setup .btn.gild').click();
+  await page.locator('.change-terms').click();
+  assert.equal(await page.locator('.page .list li').count(), 5, 'the table is set');
+  await players.selectOption('2');
+  assert.equal(await pairs.locator('option:disabled').count(), 1, 'the host who changes the rules is told the same');
+  await page.goto(`${server.address}/new/heroes`);
+  await players.selectOption('2');
+  assert.deepEqual(await variant.locator('option:disabled').evaluateAll((all) => all.map((each) => each.value)), ['3', '4']);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a host changes the rules of a table while it waits, and everybody there sees it', async () => {
   const host = await guest(browser, { locale: 'en-GB' });
   const friend = await guest(browser, { locale: 'fr-FR' });
