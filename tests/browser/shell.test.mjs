@@ -364,6 +364,51 @@ test('a sentence of the story lights the cards it names, and a card that may be 
   await context.close();
 });
 
+test('the story is one stop for Tab: arrows go through it, light cards and show them', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  for (let i = 0; i < 6; i += 1) await answerByPointer(page);
+  assert.equal(await page.locator('#panel [tabindex="0"]').count(), 1);
+  await page.locator('#tab-story').focus();
+  await page.keyboard.press('Tab');
+  const here = () => page.evaluate(() => document.activeElement.textContent);
+  assert.equal(await here(), await page.locator('.log .line').last().innerText(), 'one comes in at what was told last');
+  for (let i = 0; i < 20 && !/^You play /.test(await here()); i += 1) await page.keyboard.press('ArrowUp');
+  await page.locator('.mine .slot.lit').first().waitFor();
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-expanded')), 'true');
+  await judgeAccess(page, 'a line that shows its cards');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.locator('.mine .slot.lit').count() > 0, true, 'they stay lit while the line is open');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog.zoom').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' });
+  await page.keyboard.press('Home');
+  assert.equal(await here(), await page.locator('.log .line').first().innerText());
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a finger on a line of the story or of a tally finds the cards it names', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR', viewport: phone, touch: true });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  for (let i = 0; i < 6; i += 1) await answerByPointer(page);
+  await page.locator('.dock button').first().tap();
+  await page.locator('.log button.line', { hasText: 'Vous jouez ' }).last().tap();
+  await page.locator('.log .pictures .card').first().waitFor();
+  await judgeAccess(page, 'cards in the story on a phone');
+  await page.locator('.dock button').first().tap();
+  assert.equal(await page.locator('.mine .slot.lit').count() > 0, true, 'on the board too, when the story is put away');
+  await page.locator('.mine .score').tap();
+  await page.locator('.tally-sheet button.line').first().tap();
+  await page.locator('dialog.zoom .card').waitFor();
+  await page.locator('dialog.zoom .btn').tap();
+  await page.locator('.tally-sheet').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a card flies from the hand to its place, unless things are to stand still', async () => {
   for (const motion of ['no-preference', 'reduce']) {
     const { context, page, complaints } = await guest(browser, { motion });
