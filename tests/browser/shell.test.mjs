@@ -409,6 +409,18 @@ test('a finger on a line of the story or of a tally finds the cards it names', a
   await context.close();
 });
 
+test('the question is read and copied whole, though its first letter is drawn', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
+  await setTable(page, server, 'fairy-tale', { bots: true });
+  const question = page.locator('.ask');
+  assert.match(await question.innerText(), /^Manche 1,/);
+  assert.match(await question.ariaSnapshot(), /Manche 1,/);
+  const letter = await question.locator('.drawn').evaluate((drawn) => drawn.getBoundingClientRect().width);
+  assert.equal(letter, 0, 'and shown once');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a card flies from the hand to its place, unless things are to stand still', async () => {
   for (const motion of ['no-preference', 'reduce']) {
     const { context, page, complaints } = await guest(browser, { motion });
