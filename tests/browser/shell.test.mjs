@@ -409,6 +409,32 @@ test('a finger on a line of the story or of a tally finds the cards it names', a
   await context.close();
 });
 
+test('on a phone no name on your cards is smaller than eleven pixels, and many cards go without', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR', viewport: phone, touch: true });
+  const namesIn = (rows) =>
+    page.locator(`.mine ${rows} svg.card`).evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const scale = card.getBoundingClientRect().width / card.viewBox.baseVal.width;
+        const names = [...card.querySelectorAll('text[font-family="var(--story)"]')];
+        return names.map((name) => Number(name.getAttribute('font-size')) * scale);
+      }),
+    );
+  await page.goto(server.address);
+  for (const { until, round, many } of [
+    { until: 'fairy_tale.ask_play', round: 2, many: false },
+    { until: 'fairy_tale.ask_play', round: 4, many: true },
+  ]) {
+    const { table } = await playByProtocol(page, 'fairy-tale', { until, round });
+    await page.goto(`${server.address}/t/${table}`);
+    await page.locator('.mine .in-row .card').first().waitFor();
+    assert.equal((await namesIn('.cards')).length > 0, !many);
+    assert.deepEqual((await namesIn('.cards')).filter((size) => size < 11), []);
+    await judgeWidth(page, 'your cards');
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('the question is read and copied whole, though its first letter is drawn', async () => {
   const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
   await setTable(page, server, 'fairy-tale', { bots: true });

@@ -2,7 +2,7 @@
 // focus, so that it is read aloud and lights its cards like a line under the pointer.
 type On<Kind extends Event> = Kind & { currentTarget: HTMLElement };
 
-const linesIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.line')];
+const linesIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.line[tabindex]')];
 
 export class Walk {
   /** The line one is at; -1 while the focus is elsewhere. */
