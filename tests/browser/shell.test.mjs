@@ -47,6 +47,8 @@ for (const { locale, viewport, theme } of [
 test('the largest letters keep every page within a phone', async () => {
   for (const locale of ['fr-FR', 'en-GB']) {
     const { context, page } = await guest(browser, { locale, viewport: phone });
+    // Before our fonts have come, or where they never do, letters are wider still.
+    if (locale === 'fr-FR') await page.route(/\.woff2$/, (route) => route.abort());
     await page.goto(server.address);
     await page.evaluate(() => localStorage.setItem('feerie', JSON.stringify({ text: 'huge' })));
     const { table } = await playByProtocol(page, 'heroes', { bots: 3, level: 'novice', stopAfter: 12 });
