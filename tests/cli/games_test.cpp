@@ -35,16 +35,16 @@ bool offered(const Json& options, const Setup& setup) {
 }
 
 TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players) {
+  int refused = 0;
   for (const Json& game : Json::parse(games_json())) {
     const GameEntry& entry = **find_game(game["game"].get<std::string>());
-    int refused = 0;
     for (const auto& setup : all_setups(game)) {
       const bool accepted = entry.check_setup(setup).has_value();
       EXPECT_EQ(accepted, offered(game["options"], setup)) << game["game"] << setup.players << Json(setup.options);
       if (!accepted) ++refused;
     }
-    EXPECT_GT(refused, 0) << game["game"] << ": nothing is ever refused, so nothing was tested";
   }
+  EXPECT_GT(refused, 0) << "nothing is ever refused, so nothing was tested";
 }
 
 TEST(GamesCommand, leaves_something_to_choose_to_any_number_of_players) {
