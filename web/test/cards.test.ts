@@ -267,6 +267,18 @@ describe('the zoom', () => {
   });
 });
 
+describe('the thumb', () => {
+  it.each(langs)('has its name in two lines at most, in letters that a phone can show (%s)', (lang) => {
+    for (const card of fairyTale.card)
+      for (const options of [{}, { down: true, known: true }]) {
+        const svg = fairyTaleCard(fairyTale, card.id, 'thumb', lang, options);
+        const sizes = [...svg.matchAll(/font-family="var\(--story\)" font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+        expect(sizes.length >= 1 && sizes.length <= 2, card.id).toBe(true);
+        expect(Math.min(...sizes), card.id).toBeGreaterThanOrEqual(11.4);
+      }
+  });
+});
+
 describe('the line-up', () => {
   it('draws one whole shield where halves meet, and a wound for each counter', () => {
     const shield = (svg: string): number => svg.match(/stroke-width="1.8"/g)?.length ?? 0;

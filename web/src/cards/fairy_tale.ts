@@ -23,6 +23,14 @@ export const fairyTaleSizes: Record<Size, [number, number]> = {
   zoom: [300, 420],
 };
 
+// On a phone four thumbs lie side by side, each a little narrower than it is drawn: names may not be much smaller.
+const SMALLEST_NAME = 11.4;
+
+/** With its chapter, in short. */
+function smallName({ name, chapter }: Shown): string {
+  return chapter ? `${name}, ${chapter.replace(/^(ch)\p{L}+/iu, '$1.').toLowerCase()}`.replace(/\. (?=\d)/, '.\u00a0') : name;
+}
+
 function small(of: Shown, size: 'mini' | 'thumb'): string {
   const { card, lang } = of;
   const [w, h] = fairyTaleSizes[size];
@@ -38,8 +46,10 @@ function small(of: Shown, size: 'mini' | 'thumb'): string {
   else if (list.length > 0)
     out += condition(of, 14.5, 36, 18, list[0] !== undefined && list[0] in suits ? 'right' : 'down');
   if (mini) return out;
-  const name = of.chapter ? `${of.name}, ${of.chapter.replace(/^(ch)\p{L}+/iu, '$1.').toLowerCase()}` : of.name;
-  return out + title(40, 96, name.replace(/\. (?=\d)/, '.\u00a0'), 73, [13, 12.5, 12], [12, 11.5, 11, 10.5, 10, 9.5]);
+  const name = smallName(of);
+  const two = [12, 11.7, SMALLEST_NAME];
+  const max = fit(name, 73, two, 2, 'storyBold', 1).fits ? 73 : 77;
+  return out + title(40, 96, name, max, [13, 12.5, 12], two);
 }
 
 /** The text without what the coin already says. */
@@ -204,7 +214,7 @@ export function fairyTaleCard(
   const classes = `ft suit-${card.affinity} s-${size}`;
   if (options.down) {
     const words = say(lang, `face-down card: ${card.name.en}`, `carte face cachée : ${card.name.fr}`);
-    const slip = size === 'mini' ? '' : of.chapter ? `${of.name}, ${of.chapter}` : of.name;
+    const slip = size === 'mini' ? '' : size === 'thumb' ? smallName(of) : of.chapter ? `${of.name}, ${of.chapter}` : of.name;
     return drawing(
       `${classes} down known`,
       w,

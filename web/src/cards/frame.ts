@@ -176,7 +176,8 @@ export function back(w: number, h: number, icon: string, known = '', r = radius(
     const k = n % 2 ? 1.3 : 1.52;
     rays += svg`M${cx + c * R * 1.12} ${cy + s * R * 1.12}L${cx + c * R * k} ${cy + s * R * k}`;
   }
-  const slip = h * 0.2;
+  const small = w < 110;
+  const [slip, side] = small ? [h * 0.24, w * 0.015] : [h * 0.2, w * 0.04];
   return (
     path(roundedPath(0.6, 0.6, w - 1.2, h - 1.2, r), 'var(--back-2)', 'var(--card-edge)', 1.2) +
     path(roundedPath(i, i, bw, bh, w * 0.035), 'var(--back)', 'var(--back-line)', Math.max(0.8, w / 150)) +
@@ -187,19 +188,17 @@ export function back(w: number, h: number, icon: string, known = '', r = radius(
     circle(cx, cy, R, 'var(--back-2)', 'var(--back-line)', w / 80) +
     putAt(icon, cx, cy, R * 1.26, 'var(--back-line)') +
     (known &&
-      path(roundedPath(w * 0.04, h * 0.965 - slip, w * 0.92, slip, w * 0.03), 'var(--card)', 'var(--card-edge)', 0.8) +
-        (w < 70
-          ? title(w / 2, h * 0.965 - slip / 2, known, w * 0.87, [9.5, 9], [8, 7.5, 7, 6.4])
-          : w < 110
-            ? title(w / 2, h * 0.965 - slip / 2, known, w * 0.87, [11.5, 11], [10.5, 10, 9.4, 8.8])
-            : title(
-                w / 2,
-                h * 0.965 - slip / 2,
-                known,
-                w * 0.86,
-                [w * 0.105, w * 0.095],
-                [w * 0.095, w * 0.088, w * 0.08],
-              )))
+      path(roundedPath(side, h * 0.965 - slip, w - 2 * side, slip, w * 0.03), 'var(--card)', 'var(--card-edge)', 0.8) +
+        (small
+          ? title(w / 2, h * 0.965 - slip / 2, known, w * 0.965, [12.5, 12], [12, 11.7, 11.4])
+          : title(
+              w / 2,
+              h * 0.965 - slip / 2,
+              known,
+              w * 0.86,
+              [w * 0.105, w * 0.095],
+              [w * 0.095, w * 0.088, w * 0.08],
+            )))
   );
 }
 

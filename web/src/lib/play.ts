@@ -25,12 +25,20 @@ export async function begin(table: string): Promise<void> {
   await house.tryTo({ type: 'start', table });
 }
 
+export interface GameOption {
+  name: string;
+  values: string[];
+  default: string;
+  /** With how many players each value goes. */
+  players: Record<string, { least: number; most: number }>;
+}
+
 export interface GameInfo {
   game: string;
   title: { en: string; fr: string };
   content: string; // the hash of the cards that new tables get
   players: { least: number; most: number; usual: number };
-  options: { name: string; values: string[]; default: string }[];
+  options: GameOption[];
   bots: string[];
 }
 

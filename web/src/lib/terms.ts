@@ -1,11 +1,13 @@
-// What a host chooses for a table, as a form holds it and as a request says it.
-import type { GameInfo } from './play';
+// What a host chooses for a table, as a form holds it and as a request says it. The form holds what was wished; what is
+// asked for is the wish where it goes with the number of players, so that going back to that number brings it back.
+import type { GameInfo, GameOption } from './play';
 import type { Clock, Parts } from './protocol.gen';
 
 type About = NonNullable<Parts['about']>;
 
 export interface Terms {
   players: number;
+  /** What was wished for, by option; not always what so many players can have. */
   options: Record<string, string>;
   clockKind: Clock['kind'];
   /** For each answer. */
@@ -51,9 +53,23 @@ function clockOf({ clockKind, seconds, minutes, increment }: Terms): Clock {
   return clockKind === 'move' ? { kind: 'move', seconds } : { kind: 'fischer', seconds: minutes * 60, increment };
 }
 
+/** Whether so many players can have this value of an option. */
+export function goesWith({ players }: GameOption, value: string, n: number): boolean {
+  const range = players[value];
+  return range !== undefined && range.least <= n && n <= range.most;
+}
+
+export const wished = (option: GameOption, { options }: Terms): string => options[option.name] ?? option.default;
+
+/** The wish, or where it does not go with the number of players, the first value that does. */
+export function chosen(option: GameOption, terms: Terms): string {
+  const wish = wished(option, terms);
+  return [wish, ...option.values].find((value) => goesWith(option, value, terms.players)) ?? wish;
+}
+
 /** What `create` and `setup` have in common. */
-export const saidTerms = (terms: Terms) => ({
-  options: { ...terms.options },
+export const saidTerms = (info: GameInfo, terms: Terms) => ({
+  options: Object.fromEntries(info.options.map((option) => [option.name, chosen(option, terms)])),
   clock: clockOf(terms),
   public: terms.isPublic,
   chat: terms.chat,

@@ -1,0 +1,61 @@
+// `feerie games --json` against the rules: a form made from it can ask for every setup that is accepted, for no other.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "catalog/catalog.h"
+#include "catalog/describe.h"
+
+namespace feerie {
+namespace {
+
+using Json = nlohmann::json;
+
+// Every number of players with every way to choose a value for each option.
+std::vector<Setup> all_setups(const Json& game) {
+  std::vector<Setup> setups;
+  for (int players = game["players"]["least"]; players <= game["players"]["most"]; ++players)
+    setups.push_back({players, {}});
+  for (const Json& option : game["options"]) {
+    std::vector<Setup> longer;
+    for (const Setup& setup : setups)
+      for (const Json& value : option["values"]) longer.emplace_back(setup).options.emplace_back(option["name"], value);
+    setups = longer;
+  }
+  return setups;
+}
+
+bool offered(const Json& options, const Setup& setup) {
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Json& range = options[i]["players"][setup.options[i].second];
+    if (setup.players < range["least"] || setup.players > range["most"]) return false;
+  }
+  return true;
+}
+
+TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players) {
+  int refused = 0;
+  for (const Json& game : Json::parse(games_json())) {
+    const GameEntry& entry = **find_game(game["game"].get<std::string>());
+    for (const auto& setup : all_setups(game)) {
+      const bool accepted = entry.check_setup(setup).has_value();
+      EXPECT_EQ(accepted, offered(game["options"], setup)) << game["game"] << setup.players << Json(setup.options);
+      if (!accepted) ++refused;
+    }
+  }
+  EXPECT_GT(refused, 0) << "nothing is ever refused, so nothing was tested";
+}
+
+TEST(GamesCommand, leaves_something_to_choose_to_any_number_of_players) {
+  for (const Json& game : Json::parse(games_json())) {
+    std::set<int> can_play;
+    for (const auto& setup : all_setups(game))
+      if (offered(game["options"], setup)) can_play.insert(setup.players);
+    for (int players = game["players"]["least"]; players <= game["players"]["most"]; ++players)
+      EXPECT_TRUE(can_play.contains(players)) << game["game"] << " with " << players;
+  }
+}
+
+}  // namespace
+}  // namespace feerie
