@@ -236,7 +236,11 @@ HttpAnswer Site::serve_file(const HttpAsked& asked, const WebFile& file, int sta
   std::string_view keep = file.immutable ? "public, max-age=31536000, immutable" : "no-cache";
   if (file.page) keep = "private, no-cache";
   answer.fields.emplace_back("Cache-Control", keep);
-  if (file.page && token_in(asked, kCookie).empty()) give_own_token(asked, answer.fields);
+  if (file.page) {
+    const std::string token = token_in(asked, kCookie);
+    if (token.empty()) give_own_token(asked, answer.fields);
+    else answer.fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));  // good for another year
+  }
   if (matches_etag(asked.joined("if-none-match"), file.etag)) {
     answer.status = 304;
     answer.file = nullptr;

@@ -227,7 +227,7 @@ TEST(Server, the_key_is_made_once_for_the_owner_alone_and_never_replaced) {
   EXPECT_EQ(facts.st_size, 65);
   {
     const RunningServer server(small_options(), folder);
-    EXPECT_EQ(Wire(server.port()).get("/", "Cookie: " + crumb + "\r\n").field("set-cookie"), "");
+    EXPECT_TRUE(Wire(server.port()).get("/", "Cookie: " + crumb + "\r\n").field("set-cookie").starts_with(crumb + ";"));
   }
   for (const std::string text : {"", "abc\n", "zz"}) {
     std::ofstream(folder + "/key", std::ios::binary | std::ios::trunc) << text;

@@ -33,7 +33,7 @@ TEST(WebSocket, a_handshake_gives_a_person_a_token_and_no_compression) {
       std::regex_match(cookie, std::regex("feerie=[0-9a-f]{64}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax")));
   const std::string crumb = cookie.substr(0, cookie.find(';'));
   EXPECT_EQ(Wire(server.port()).handshake("Cookie: " + crumb + "\r\n").field("set-cookie"), "");
-  EXPECT_EQ(Wire(server.port()).get("/", "Cookie: " + crumb + "\r\n").field("set-cookie"), "");
+  EXPECT_EQ(Wire(server.port()).get("/", "Cookie: " + crumb + "\r\n").field("set-cookie"), cookie);
 }
 
 TEST(WebSocket, a_handshake_that_is_none_is_refused) {
