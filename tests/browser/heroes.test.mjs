@@ -134,6 +134,70 @@ test('dice are chosen as dice, with their chances, then tumble; the token walks'
   await context.close();
 });
 
+test('what the hero in turn does is pressed on its plate; to do nothing is a sentence', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_act', { viewport: phone, touch: true });
+  const plates = page.locator('.mine .spot-may');
+  for (const label of await plates.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))))
+    assert.match(label, /^(Fight up to|Go on a mission|Draw a constellation|Heal|Shine|Use the tile)/);
+  for (const { width, height } of await plates.locator('.room').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
+    assert.ok(Math.min(width, height) >= 23.5, `${width} × ${height}`);
+  const nothing = page.locator('.answers .btn', { hasText: 'Do nothing' });
+  const { x, width } = await nothing.boundingBox();
+  assert.ok(x >= 0 && x + width <= phone.width, 'all of the sentence is on the screen');
+  await plates.first().tap();
+  assert.equal(await plates.first().getAttribute('aria-pressed'), 'true');
+  assert.equal(move(), undefined, 'one press only chooses');
+  await judgeAccess(page, 'what a hero does');
+  await answered(page);
+  assert.match(move(), /^act:(?!none)/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('an adversary and a mission are pressed where they lie, each by its sentence', async () => {
+  for (const [question, where, sentence, sent] of [
+    ['ask_take', '.foes', /^Take /, /^take:/],
+    ['ask_attempt', '.missions', /^Attempt /, /^attempt:/],
+  ]) {
+    const { context, page, complaints, move } = await askedFor(question);
+    await page.locator(where).getByRole('button', { name: sentence }).first().click();
+    assert.equal(move(), undefined, 'one press only chooses');
+    await judgeAccess(page, question);
+    await answered(page);
+    assert.match(move(), sent);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('an opponent is named by pressing their team', async () => {
+  for (const [question, sentence, sent] of [
+    ['ask_target', / hits (Merlin|Melusine|Puck)$/, /^target:/],
+    ['ask_share', /(Merlin|Melusine|Puck) gains prestige too$/, /^share:/],
+  ]) {
+    const { context, page, complaints, move } = await askedFor(question, { bots: 3, prefer: 'do_tile|do_act_tile|do_act_constellation' });
+    const teams = page.locator('.others').getByRole('button', { name: sentence });
+    assert.equal(await teams.count(), 3);
+    await teams.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.others .spot-pick').waitFor();
+    await judgeAccess(page, question);
+    await answered(page);
+    assert.match(move(), sent);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('a tile just drawn is held by pressing it', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_drawn', { prefer: 'do_act_constellation' });
+  await page.locator('.tile-drawn').getByRole('button', { name: /^Hold / }).click();
+  await answered(page);
+  assert.match(move(), /^hold/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a hand that is passed on flies in from its giver', async () => {
   const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
   await page.evaluate(() => {
