@@ -198,20 +198,62 @@ test('a tile just drawn is held by pressing it', async () => {
   await context.close();
 });
 
-test('a hand that is passed on flies in from its giver', async () => {
-  const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
+/** Notes every card that begins to fly, with where it will lie. */
+async function watchFlights(page) {
   await page.evaluate(() => {
     globalThis.flights = [];
     new MutationObserver((changes) => {
       const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.classList?.contains('flying'));
-      globalThis.flights.push(...added.map((copy) => getComputedStyle(copy).position));
+      for (const copy of added) {
+        const { left, top, width } = copy.style;
+        globalThis.flights.push({ name: copy.querySelector('svg').getAttribute('aria-label'), ghost: copy.classList.contains('ghost'), how: getComputedStyle(copy).position, left, top, width });
+      }
     }).observe(document.body, { childList: true });
   });
+}
+
+test('a recruit flies from the hand to its place in the team, to both ends while one is open', async () => {
+  const { context, page, complaints } = await askedFor('ask_pick', { motion: 'no-preference' });
+  await watchFlights(page);
+  const recruit = async () => {
+    const card = page.locator('.hand .may').first();
+    const name = await card.locator('svg').first().getAttribute('aria-label');
+    await card.click();
+    await answered(page);
+    await page.waitForFunction((name) => globalThis.flights.some((flight) => flight.name === name), name);
+    return (await page.evaluate(() => globalThis.flights.splice(0))).filter((flight) => flight.name === name);
+  };
+  const [first, ...more] = await recruit();
+  assert.deepEqual(more, []);
+  await page.locator('.mine svg.line-up .awaited').waitFor({ state: 'detached' });
+  const place = await page.locator('.mine .spot .room').first().evaluate((each) => each.getBoundingClientRect().toJSON());
+  for (const side of ['left', 'top', 'width']) assert.ok(Math.abs(parseFloat(first[side]) - place[side]) < 2, `${side}: ${first[side]}, not ${place[side]}`);
+  const ends = await recruit();
+  assert.deepEqual(ends.map(({ ghost }) => ghost), [true, true]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('with motion off a recruit stands there at once', async () => {
+  const { context, page, complaints } = await askedFor('ask_pick');
+  await watchFlights(page);
+  await page.locator('.hand .may').first().click();
+  await answered(page);
+  await page.locator('.mine svg.line-up').waitFor();
+  assert.equal(await page.locator('.mine svg.line-up .awaited').count(), 0);
+  assert.deepEqual(await page.evaluate(() => globalThis.flights), []);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a hand that is passed on flies in from its giver', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
+  await watchFlights(page);
   await page.locator('.hand .may').first().click();
   await answered(page);
   assert.match(move(), /^pick:/);
   await page.waitForFunction(() => globalThis.flights.length > 0);
-  assert.ok((await page.evaluate(() => globalThis.flights)).every((how) => how === 'fixed'), 'over the page, not in its flow');
+  assert.ok((await page.evaluate(() => globalThis.flights)).every(({ how }) => how === 'fixed'), 'over the page, not in its flow');
   assert.deepEqual(complaints, []);
   await context.close();
 });

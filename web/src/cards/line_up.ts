@@ -21,6 +21,7 @@ export interface LineOptions {
   wounds?: ReadonlySet<number>; // which of slotsOf hold a counter; else the leftmost of each kind, as many as counted
   token?: number; // which place acts, from 0, to be told in words
   ghosts?: number[]; // places that are only thought of
+  awaited?: number[]; // places whose heroes are still on their way
   room?: boolean; // leaves room above for tokens
 }
 
@@ -139,7 +140,7 @@ export function heroLineUp(
   const k = layouts[size].shield[0];
   const slots = slotsOf(content, places, size, options.room);
   const wounds = options.wounds ?? settle(slots, options.slots ?? []);
-  const ghost = (place: number) => (options.ghosts?.includes(place) ? ' ghost' : '');
+  const ghost = (place: number) => (options.awaited?.includes(place) ? ' awaited' : options.ghosts?.includes(place) ? ' ghost' : '');
   let out = '';
   places.forEach(({ hero: id, tile, joins }, i) => {
     const card = find(content.hero, id);
