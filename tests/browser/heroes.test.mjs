@@ -198,6 +198,31 @@ test('a tile just drawn is held by pressing it', async () => {
   await context.close();
 });
 
+test('a table of four costs the Tab key a few stops, and arrows go along a group', async () => {
+  const { context, page, complaints } = await askedFor('ask_wound', { round: 2, bots: 3 });
+  await page.locator('.top nav a').last().focus();
+  const stops = [];
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement.closest('.play, .mine, .common, .others')?.className.split(' ')[0]));
+    if (stops.at(-1) === 'play') break;
+  }
+  assert.deepEqual(stops, ['others', 'others', 'others', 'common', 'mine', 'play']);
+  await page.keyboard.press('Shift+Tab');
+  const onAnswer = () => page.evaluate(() => document.activeElement.matches('.mine .spot-may'));
+  assert.ok(await onAnswer(), 'the stop of your own side is what you may answer');
+  const all = await page.locator('.mine .spot, .mine .slot, .mine .score, .mine .chance.may').count();
+  const seen = new Set();
+  for (let i = 0; i < all; i += 1) {
+    await page.keyboard.press('ArrowRight');
+    seen.add(await page.evaluate(() => [...document.querySelectorAll('.mine *')].indexOf(document.activeElement)));
+  }
+  assert.equal(seen.size, all, 'arrows lead to all of them and round');
+  assert.ok(await onAnswer());
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 /** Notes every card that begins to fly, with where it will lie. */
 async function watchFlights(page) {
   await page.evaluate(() => {
