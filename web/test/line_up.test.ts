@@ -132,6 +132,7 @@ describe('the answer one means', () => {
     expect(actingAnswer(acts, 'fight')).toBeUndefined();
     const hits = [2, 3].map((seat) => answer(`target:${seat}`, 'do_target', { tile: term('veil'), owner: { seat } }));
     expect(answerAgainst(hits, 3)?.move).toBe('target:3');
+    expect(answerAgainst([answer('share:2', 'do_share', { owner: { seat: 2 } })], 2)?.move).toBe('share:2');
     const laid = answer('tile:veil:3:1', 'do_tile', { tile: term('veil'), card: term('a'), owner: { seat: 3 } });
     expect(answerAgainst([laid], 3)).toBeUndefined();
   });
