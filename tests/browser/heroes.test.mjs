@@ -134,20 +134,147 @@ test('dice are chosen as dice, with their chances, then tumble; the token walks'
   await context.close();
 });
 
-test('a hand that is passed on flies in from its giver', async () => {
-  const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
+test('what the hero in turn does is pressed on its plate; to do nothing is a sentence', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_act', { viewport: phone, touch: true });
+  const plates = page.locator('.mine .spot-may');
+  for (const label of await plates.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))))
+    assert.match(label, /^(Fight up to|Go on a mission|Draw a constellation|Heal|Shine|Use the tile)/);
+  for (const { width, height } of await plates.locator('.room').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
+    assert.ok(Math.min(width, height) >= 23.5, `${width} × ${height}`);
+  const nothing = page.locator('.answers .btn', { hasText: 'Do nothing' });
+  const { x, width } = await nothing.boundingBox();
+  assert.ok(x >= 0 && x + width <= phone.width, 'all of the sentence is on the screen');
+  await plates.first().tap();
+  assert.equal(await plates.first().getAttribute('aria-pressed'), 'true');
+  assert.equal(move(), undefined, 'one press only chooses');
+  await judgeAccess(page, 'what a hero does');
+  await answered(page);
+  assert.match(move(), /^act:(?!none)/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('an adversary and a mission are pressed where they lie, each by its sentence', async () => {
+  for (const [question, where, sentence, sent] of [
+    ['ask_take', '.foes', /^Take /, /^take:/],
+    ['ask_attempt', '.missions', /^Attempt /, /^attempt:/],
+  ]) {
+    const { context, page, complaints, move } = await askedFor(question);
+    await page.locator(where).getByRole('button', { name: sentence }).first().click();
+    assert.equal(move(), undefined, 'one press only chooses');
+    await judgeAccess(page, question);
+    await answered(page);
+    assert.match(move(), sent);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('an opponent is named by pressing their team', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_target', { bots: 3, prefer: 'do_act_constellation' });
+  const teams = page.locator('.others').getByRole('button', { name: / hits (Merlin|Melusine|Puck)$/ });
+  assert.equal(await teams.count(), 3);
+  await teams.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.others .spot-pick').waitFor();
+  assert.equal(move(), undefined, 'one press only chooses');
+  await judgeAccess(page, 'which opponent');
+  await answered(page);
+  assert.equal(move(), 'target:3');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a tile just drawn is held by pressing it', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_drawn', { prefer: 'do_act_constellation' });
+  await page.locator('.tile-drawn').getByRole('button', { name: /^Hold / }).click();
+  await answered(page);
+  assert.match(move(), /^hold/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a table of four costs the Tab key a few stops, and arrows go along a group', async () => {
+  const { context, page, complaints } = await askedFor('ask_wound', { round: 2, bots: 3 });
+  await page.locator('.top nav a').last().focus();
+  const stops = [];
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement.closest('.play, .mine, .common, .others')?.className.split(' ')[0]));
+    if (stops.at(-1) === 'play') break;
+  }
+  assert.deepEqual(stops, ['others', 'others', 'others', 'common', 'mine', 'play']);
+  await page.keyboard.press('Shift+Tab');
+  const onAnswer = () => page.evaluate(() => document.activeElement.matches('.mine .spot-may'));
+  assert.ok(await onAnswer(), 'the stop of your own side is what you may answer');
+  const all = await page.locator('.mine .spot, .mine .slot, .mine .score, .mine .chance.may').count();
+  const seen = new Set();
+  for (let i = 0; i < all; i += 1) {
+    await page.keyboard.press('ArrowRight');
+    seen.add(await page.evaluate(() => [...document.querySelectorAll('.mine *')].indexOf(document.activeElement)));
+  }
+  assert.equal(seen.size, all, 'arrows lead to all of them and round');
+  assert.ok(await onAnswer());
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+/** Notes every card that begins to fly, with where it will lie. */
+async function watchFlights(page) {
   await page.evaluate(() => {
     globalThis.flights = [];
     new MutationObserver((changes) => {
       const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.classList?.contains('flying'));
-      globalThis.flights.push(...added.map((copy) => getComputedStyle(copy).position));
+      for (const copy of added) {
+        const { left, top, width } = copy.style;
+        globalThis.flights.push({ name: copy.querySelector('svg').getAttribute('aria-label'), ghost: copy.classList.contains('ghost'), how: getComputedStyle(copy).position, left, top, width });
+      }
     }).observe(document.body, { childList: true });
   });
+}
+
+test('a recruit flies from the hand to its place in the team, to both ends while one is open', async () => {
+  const { context, page, complaints } = await askedFor('ask_pick', { motion: 'no-preference' });
+  await watchFlights(page);
+  const recruit = async () => {
+    const card = page.locator('.hand .may').first();
+    const name = await card.locator('svg').first().getAttribute('aria-label');
+    await card.click();
+    await answered(page);
+    await page.waitForFunction((name) => globalThis.flights.some((flight) => flight.name === name), name);
+    return (await page.evaluate(() => globalThis.flights.splice(0))).filter((flight) => flight.name === name);
+  };
+  const [first, ...more] = await recruit();
+  assert.deepEqual(more, []);
+  await page.locator('.mine svg.line-up .awaited').waitFor({ state: 'detached' });
+  const place = await page.locator('.mine .spot .room').first().evaluate((each) => each.getBoundingClientRect().toJSON());
+  for (const side of ['left', 'top', 'width']) assert.ok(Math.abs(parseFloat(first[side]) - place[side]) < 2, `${side}: ${first[side]}, not ${place[side]}`);
+  const ends = await recruit();
+  assert.deepEqual(ends.map(({ ghost }) => ghost), [true, true]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('with motion off a recruit stands there at once', async () => {
+  const { context, page, complaints } = await askedFor('ask_pick');
+  await watchFlights(page);
+  await page.locator('.hand .may').first().click();
+  await answered(page);
+  await page.locator('.mine svg.line-up').waitFor();
+  assert.equal(await page.locator('.mine svg.line-up .awaited').count(), 0);
+  assert.deepEqual(await page.evaluate(() => globalThis.flights), []);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a hand that is passed on flies in from its giver', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_pick', { motion: 'no-preference' });
+  await watchFlights(page);
   await page.locator('.hand .may').first().click();
   await answered(page);
   assert.match(move(), /^pick:/);
   await page.waitForFunction(() => globalThis.flights.length > 0);
-  assert.ok((await page.evaluate(() => globalThis.flights)).every((how) => how === 'fixed'), 'over the page, not in its flow');
+  assert.ok((await page.evaluate(() => globalThis.flights)).every(({ how }) => how === 'fixed'), 'over the page, not in its flow');
   assert.deepEqual(complaints, []);
   await context.close();
 });

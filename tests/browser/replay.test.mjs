@@ -36,6 +36,16 @@ test('Fairy Tale again, in French: pages, eyes, a shared link, a kept file', asy
   await page.keyboard.press('End');
   await at(page, await lastStop(page));
   assert.match(await page.locator('.log').innerText(), /points?, rang 1/);
+  // Whoever looked at a card with a pointer still turns pages with the arrows; whoever came there by Tab goes along cards.
+  await page.locator('.others .look').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowLeft');
+  await at(page, (await lastStop(page)) - 1);
+  await page.locator('.others .look').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await position(page), (await lastStop(page)) - 1);
   await press(page, 'Manche 3');
   assert.match(await page.locator('.board > .where').innerText(), /3/);
   const third = await position(page);

@@ -332,6 +332,33 @@ test('a card is played with Tab and Enter alone, and the focus stays where one p
   await context.close();
 });
 
+test('each row of cards is one stop of the Tab key, and arrows go along it', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  await page.goto(`${server.address}/about`);
+  const { table } = await playByProtocol(page, 'fairy-tale', { bots: 3, until: 'fairy_tale.ask_pick_left', round: 3 });
+  await page.goto(`${server.address}/t/${table}`);
+  await page.locator('.hand .may').first().waitFor();
+  await page.locator('.top nav a').last().focus();
+  const stops = [];
+  while (stops.at(-1) !== 'play' && stops.length < 12) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement.closest('.play, .mine, .others')?.className.split(' ')[0]));
+  }
+  assert.deepEqual(stops, ['others', 'others', 'others', 'mine', 'play']);
+  await page.keyboard.press('Shift+Tab');
+  const inRow = () => page.evaluate(() => [...document.querySelectorAll('.mine button')].indexOf(document.activeElement));
+  const last = (await page.locator('.mine button:visible').count()) - 1;
+  const from = await inRow();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await inRow(), from + 1);
+  await page.keyboard.press('End');
+  assert.equal(await inRow(), last);
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await inRow(), 0, 'and round');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a game against bots is played again at one press', async () => {
   const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
   await page.goto(server.address);

@@ -1,8 +1,8 @@
 // A line-up to press: where its slots lie, which of them hold the counters, whose token stands where, which answer is meant.
 import { describe, expect, it } from 'vitest';
 import heroes from 'virtual:feerie/content/heroes';
-import { heroLineUp, joinsBetween, settle, slotGroups, slotsOf, type LinePlace, type Size } from '../src/cards';
-import { answerFor, heroesKept, isOnBoard, keepingMove, keeps, tilesToPlace, tokenPlace, type HeroesView } from '../src/games/heroes/view';
+import { actionPlaces, heroActions, heroLineUp, joinsBetween, settle, slotGroups, slotsOf, type LinePlace, type Size } from '../src/cards';
+import { actingAnswer, answerAgainst, answerFor, heroesKept, isOnBoard, keepingMove, keeps, tilesToPlace, tokenPlace, type HeroesView } from '../src/games/heroes/view';
 
 /** Line-ups of every hero in turn, six at a time, joined as they stand. */
 const lines = (): LinePlace[][] =>
@@ -34,6 +34,26 @@ describe('slots to press', () => {
         expect(over.length, `${kind} and ${over.map((each) => each.kind)}`).toBe(1);
       }
     }
+  });
+});
+
+describe('actions to press', () => {
+  const inside = (box: { x: number; y: number; w: number; h: number }, { x, y, w, h }: typeof box) =>
+    box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h;
+  it.each(['mini', 'thumb', 'hand'] as Size[])('are where they are drawn, with room for a finger, in %s', (size) => {
+    for (const hero of heroes.hero) {
+      const found = actionPlaces(heroes, { hero: hero.id, tile: null, joins: [] }, 2, size, true);
+      expect(found.map(({ action }) => action)).toEqual(heroActions(hero).map(({ kind }) => kind));
+      for (const place of found) {
+        expect(Math.min(place.w, place.h), hero.id).toBeGreaterThanOrEqual(24);
+        expect(inside(place.drawn, place), hero.id).toBe(true);
+      }
+    }
+  });
+  it('are the tile alone where one lies', () => {
+    const [place, ...more] = actionPlaces(heroes, { hero: heroes.hero[0]!.id, tile: heroes.tile[0]!.id, joins: [] }, 0, 'mini');
+    expect([place?.action, more]).toEqual(['tile', []]);
+    expect(inside(place!.drawn, place!)).toBe(true);
   });
 });
 
@@ -106,10 +126,22 @@ describe('the answer one means', () => {
     expect(heroesKept(keeping, 'keep:b c')).toEqual(['b', 'c']);
     expect(keeps(placing)).toBe(0);
   });
+  it('is the plate of the hero in turn, and the opponent named', () => {
+    const acts = [answer('act:none', 'do_act_none', {}), answer('act:heal', 'do_act_heal', { n: 1 })];
+    expect(actingAnswer(acts, 'heal')?.move).toBe('act:heal');
+    expect(actingAnswer(acts, 'fight')).toBeUndefined();
+    const hits = [2, 3].map((seat) => answer(`target:${seat}`, 'do_target', { tile: term('veil'), owner: { seat } }));
+    expect(answerAgainst(hits, 3)?.move).toBe('target:3');
+    expect(answerAgainst([answer('share:2', 'do_share', { owner: { seat: 2 } })], 2)?.move).toBe('share:2');
+    const laid = answer('tile:veil:3:1', 'do_tile', { tile: term('veil'), card: term('a'), owner: { seat: 3 } });
+    expect(answerAgainst([laid], 3)).toBeUndefined();
+  });
   it('is on the board where something there stands for it', () => {
     expect([...placing, ...keeping].every(isOnBoard)).toBe(true);
     expect(isOnBoard(answer('side:left', 'do_side_left', {}))).toBe(true);
     expect(isOnBoard(answer('act:none', 'do_act_none', {}))).toBe(false);
-    expect(isOnBoard(answer('hold', 'do_hold', { tile: term('veil') }))).toBe(false);
+    expect(isOnBoard(answer('act:fight', 'do_act_fight', { n: 2 }))).toBe(true);
+    expect(isOnBoard(answer('hold', 'do_hold', { tile: term('veil') }))).toBe(true);
+    expect(isOnBoard(answer('go_on', 'do_go_on', {}))).toBe(false);
   });
 });

@@ -101,8 +101,39 @@ function strength(hero: Hero, x: number, k: number): string {
   );
 }
 
-function plates(actions: HeroAction[], size: Size, lang: Lang, x: number, y: number, w: number, h: number): string {
+export interface SpotBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const tileLiesOnArt = (size: Size): boolean => size === 'mini' || size === 'thumb'; // else beside the action: there is room
+
+/** Where a tile lies on a hero. */
+export function tileBox(size: Size): SpotBox {
+  const [w] = heroSizes[size];
+  const [sy, r] = layouts[size].slots;
+  const [py, ph, margin] = layouts[size].plate;
+  const s = tileLiesOnArt(size) ? w * 0.32 : ph * 1.16;
+  return tileLiesOnArt(size)
+    ? { x: w * 0.34, y: sy - r * 1.1 - w * 0.33, w: s, h: s }
+    : { x: w - margin * 0.8 - s, y: py - ph * 0.08, w: s, h: s };
+}
+
+/** Where the plates of a hero's actions are, one at least; a tile beside them leaves them less room. */
+export function plateBoxes(size: Size, actions: number, hasTile: boolean): SpotBox[] {
+  const [y, h, margin] = layouts[size].plate;
+  const end = hasTile && !tileLiesOnArt(size) ? tileBox(size).x - margin * 0.5 : heroSizes[size][0] - margin;
+  const gap = Math.max(1.6, h * 0.26);
+  const each = actions > 1 ? (end - margin - gap) / 2 : end - margin;
+  return Array.from({ length: Math.max(1, actions) }, (_, i) => ({ x: margin + i * (each + gap), y, w: each, h }));
+}
+
+function plates(actions: HeroAction[], size: Size, lang: Lang, hasTile: boolean): string {
   const [first, second] = actions;
+  const [box, other] = plateBoxes(size, actions.length, hasTile) as [SpotBox, SpotBox?];
+  const { x, y, w, h } = box;
   if (!first) {
     const none =
       size === 'hand' || size === 'zoom'
@@ -115,21 +146,20 @@ function plates(actions: HeroAction[], size: Size, lang: Lang, x: number, y: num
         : path(svg`M${x + w / 2 - h * 0.2} ${y + h / 2}h${h * 0.4}`, 'none', 'var(--card-ink-2)', h * 0.08);
     return path(roundedPath(x, y, w, h, h * 0.14), 'none', 'var(--card-edge)', 1, 'stroke-dasharray="4 3"') + none;
   }
-  if (!second) return plate(first, x, y, w, h);
-  const gap = Math.max(1.6, h * 0.26);
-  const each = (w - gap) / 2;
+  if (!second || !other) return plate(first, x, y, w, h);
+  const middle = (x + w + other.x) / 2;
   return (
-    plate(first, x, y, each, h) +
+    plate(first, x, y, w, h) +
     (h > 20
       ? path(
-          svg`M${x + w / 2 + h * 0.06} ${y + h * 0.22}L${x + w / 2 - h * 0.06} ${y + h * 0.78}`,
+          svg`M${middle + h * 0.06} ${y + h * 0.22}L${middle - h * 0.06} ${y + h * 0.78}`,
           'none',
           'var(--card-ink)',
           h * 0.05,
           'stroke-linecap="round"',
         )
       : '') +
-    plate(second, x + each + gap, y, each, h)
+    plate(second, other.x, y, other.w, h)
   );
 }
 
@@ -173,14 +203,11 @@ export function heroBody(content: HeroesContent, hero: Hero, size: Size, lang: L
   slots.forEach((worth, i) => {
     out += slot(slotX(size, i, slots.length), sy, r, worth, options.hits?.[i] ?? false);
   });
-  const [py, ph, margin] = at.plate;
-  const onArt = size === 'mini' || size === 'thumb'; // a tile lies on the hero, or beside the action where there is room
-  const chip = options.tile && !onArt ? ph * 1.16 : 0;
-  out += plates(heroActions(hero), size, lang, margin, py, w - 2 * margin - (chip ? chip + margin * 0.3 : 0), ph);
-  if (options.tile)
-    out += onArt
-      ? tileChip(options.tile, w * 0.34, sy - r * 1.1 - w * 0.33, w * 0.32)
-      : tileChip(options.tile, w - margin - chip + margin * 0.2, py - ph * 0.08, chip);
+  out += plates(heroActions(hero), size, lang, Boolean(options.tile));
+  if (options.tile) {
+    const chip = tileBox(size);
+    out += tileChip(options.tile, chip.x, chip.y, chip.w);
+  }
   const name = typeset(hero.name[lang], lang);
   if (size === 'hand')
     out += title(75, slots.length > 0 ? 156 : 152, name, 137, [16.5, 16, 15.5, 15], [14.5, 14, 13.5, 13, 12.5]);

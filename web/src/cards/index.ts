@@ -3,8 +3,9 @@ export type * from './content';
 export { find, heroActions } from './content';
 export { fairyTaleBack, fairyTaleCard, fairyTaleSizes } from './fairy_tale';
 export type { FairyTaleOptions } from './fairy_tale_signs';
-export { heroCard, heroSizes, heroWords, type HeroOptions } from './heroes';
+export { heroCard, heroSizes, heroWords, type HeroOptions, type SpotBox } from './heroes';
 export {
+  actionPlaces,
   heroLineUp,
   joinsBetween,
   lineBox,
@@ -12,11 +13,11 @@ export {
   slotGroups,
   slotsOf,
   tokenMark,
+  type ActionPlace,
   type LineOptions,
   type LinePlace,
   type SlotCount,
   type SlotGroup,
-  type SpotBox,
 } from './line_up';
 export { adversaryCard, adversarySizes, bonusWords, type AdversaryOptions } from './adversaries';
 export { conditionWords, missionCard, missionSizes, type MissionOptions } from './missions';

@@ -1,8 +1,8 @@
 // A line-up is one drawing: neighbours touch, so that like halves really meet and close into a shield. Where its slots lie
 // is told apart from drawing it, so that a page can lay something to press over each of them.
-import { find, heroSlots, type Element, type HeroesContent, type Lang, type Size } from './content';
+import { find, heroActions, heroSlots, type Element, type HeroesContent, type Lang, type Size } from './content';
 import { growing, path, roundedPath, say, svg } from './draw';
-import { elementName, heroBody, heroSizes, layouts, slotKind, slotX } from './heroes';
+import { elementName, heroBody, heroSizes, layouts, plateBoxes, slotKind, slotX, tileBox, type SpotBox } from './heroes';
 import { seatDisc } from './seats';
 import { wholeShield, wound } from './shields';
 
@@ -21,6 +21,7 @@ export interface LineOptions {
   wounds?: ReadonlySet<number>; // which of slotsOf hold a counter; else the leftmost of each kind, as many as counted
   token?: number; // which place acts, from 0, to be told in words
   ghosts?: number[]; // places that are only thought of
+  awaited?: number[]; // places whose heroes are still on their way
   room?: boolean; // leaves room above for tokens
 }
 
@@ -139,7 +140,7 @@ export function heroLineUp(
   const k = layouts[size].shield[0];
   const slots = slotsOf(content, places, size, options.room);
   const wounds = options.wounds ?? settle(slots, options.slots ?? []);
-  const ghost = (place: number) => (options.ghosts?.includes(place) ? ' ghost' : '');
+  const ghost = (place: number) => (options.awaited?.includes(place) ? ' awaited' : options.ghosts?.includes(place) ? ' ghost' : '');
   let out = '';
   places.forEach(({ hero: id, tile, joins }, i) => {
     const card = find(content.hero, id);
@@ -182,12 +183,6 @@ const bands: Record<Size, [upper: number, lower: number, slots: number, end: num
   hand: [34, 81, 115, 151, 24],
   zoom: [60, 142, 200, 260, 40],
 };
-export interface SpotBox {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 /** Slots that are one to the rules and lie together: of one kind on one hero, or one between two. */
 export interface SlotGroup extends SpotBox {
@@ -217,4 +212,22 @@ export function slotGroups(slots: readonly SlotPlace[], size: Size, room = false
     group.x = group.place * w + beside.indexOf(group) * group.w;
   }
   return groups;
+}
+
+/** What the hero at a place can do, where that is drawn: each kind of action, or the tile on it, which covers them (HF-36). */
+export interface ActionPlace extends SpotBox {
+  action: string;
+  drawn: SpotBox;
+}
+export function actionPlaces(content: HeroesContent, { hero, tile }: LinePlace, place: number, size: Size, room = false): ActionPlace[] {
+  const { hero: card, top } = lineBox(1, size, room);
+  const [w, h] = card;
+  const at = (box: SpotBox): SpotBox => ({ ...box, x: place * w + box.x, y: top + box.y });
+  if (tile) return [{ action: 'tile', drawn: at(tileBox(size)), ...at({ x: 0, y: h / 4, w, h: (h * 3) / 4 }) }];
+  const actions = heroActions(find(content.hero, hero));
+  return plateBoxes(size, actions.length, false).flatMap((box, i) => {
+    const { kind } = actions[i] ?? {};
+    const y = box.y - box.h * 0.4; // a finger needs more room than a plate has
+    return kind ? [{ action: kind, drawn: at(box), ...at({ x: (i * w) / actions.length, y, w: w / actions.length, h: h - y }) }] : [];
+  });
 }

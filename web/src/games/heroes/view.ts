@@ -78,7 +78,19 @@ export function answerFor(legal: LegalMove[], term: string, tile?: string): Lega
       (tile === undefined || args.tile === undefined || named(args.tile) === tile),
   );
 }
-export const moveFor = (legal: LegalMove[], term: string, tile?: string): string | undefined => answerFor(legal, term, tile)?.move;
+
+const seated = (value: unknown) => (value as { seat?: number } | undefined)?.seat;
+
+/** The answer that names a seat and no card of it: whom a tile hits, who gains prestige too. */
+export const answerAgainst = (legal: LegalMove[], seat: number): LegalMove | undefined =>
+  legal.find(({ say: { args } }) => args.card === undefined && seated(args.owner) === seat);
+
+/** The answer that the acting hero's plate of this kind stands for, or the tile on it. */
+export const actingAnswer = (legal: LegalMove[], action: string): LegalMove | undefined =>
+  legal.find(({ say }) => say.id === `heroes.do_act_${action}`);
+
+/** The answer that the tile just drawn stands for: it is held. */
+export const holdingAnswer = (legal: LegalMove[]): LegalMove | undefined => legal.find(({ say }) => say.id === 'heroes.do_hold');
 
 /** The tiles one may place now, each once. */
 export function tilesToPlace(legal: LegalMove[]): string[] {
@@ -101,7 +113,9 @@ export const keeps = (legal: LegalMove[]): number => listed(legal[0]?.say.args.c
 export const diceOf = ({ say }: LegalMove): string[] | undefined => listed(say.args.dice) as string[] | undefined;
 export const endOf = (end: 'left' | 'right') => `heroes.do_side_${end}`;
 
+// Answers without anything named in them that are drawn nevertheless: an end, a plate, the tile just drawn.
+const DRAWN = /^heroes\.do_(side_|hold$|act_(?!none$))/;
 /** Whether an answer is given by pressing something on the board or in the hand. */
 export function isOnBoard({ say: { id, args } }: LegalMove): boolean {
-  return [args.card, args.mission, args.slot, args.dice, args.cards].some((each) => each !== undefined) || id.startsWith('heroes.do_side_');
+  return [args.card, args.mission, args.slot, args.dice, args.cards, args.owner].some((each) => each !== undefined) || DRAWN.test(id);
 }
