@@ -31,9 +31,9 @@ export function drawing(classes: string, width: number, height: number, label: s
   return svg`<svg xmlns="http://www.w3.org/2000/svg" class="card ${classes}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(label)}">${body}</svg>`;
 }
 
-/** The same for a drawing of any width: it says its size in rem, so that it grows with the page by itself. */
+/** The same for a drawing of any width: it says its size in em, which is the page's (WebKit knows no rem there), so that it grows with it. */
 export function growing(classes: string, width: number, height: number, label: string, body: string): string {
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" class="card ${classes}" viewBox="0 0 ${width} ${height}" width="${width / 16}rem" height="${height / 16}rem" role="img" aria-label="${escape(label)}">${body}</svg>`;
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" class="card ${classes}" viewBox="0 0 ${width} ${height}" width="${width / 16}em" height="${height / 16}em" role="img" aria-label="${escape(label)}">${body}</svg>`;
 }
 
 export function circle(cx: number, cy: number, r: number, fill: string, stroke = '', width = 1): string {
