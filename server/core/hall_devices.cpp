@@ -19,12 +19,13 @@ std::string default_name(const std::string& person) {
 }  // namespace
 
 // A device that comes back tells the name it remembers. Where the person is here already by another one, the name they
-// have now holds: it may have been changed there meanwhile. Said again on the same connection it is a new name.
+// chose there holds: it may have been changed meanwhile. Said again on the same connection it is a new name.
 std::string Hall::Parts::name_of(const Waiting& who) {
-  const auto now = names.find(who.person.id);
-  const bool renames = who.request.has("name") && (now == names.end() || connections[who.connection].greeted);
-  if (renames) return who.request.text("name");
-  return now == names.end() ? default_name(who.person.id) : now->second;
+  const std::string unnamed = default_name(who.person.id);
+  const auto found = names.find(who.person.id);
+  const std::string now = found == names.end() ? unnamed : found->second;
+  const bool renames = now == unnamed || connections[who.connection].greeted;
+  return who.request.has("name") && renames ? who.request.text("name") : now;
 }
 
 void Hall::Parts::tell_person(const std::string& person, const std::string& text, ConnectionId except) {

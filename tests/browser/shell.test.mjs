@@ -374,18 +374,18 @@ test('a game against bots is played again at one press', async () => {
 test('a sentence of the story lights the cards it names, and a card that may be chosen shows it', async () => {
   const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
   await setTable(page, server, 'fairy-tale', { bots: true });
-  const outline = (card) => card.locator('.card').evaluate((drawing) => getComputedStyle(drawing).outlineStyle);
-  assert.equal(await outline(page.locator('.hand .may').first()), 'solid');
+  const ring = (card) => card.evaluate((slot) => getComputedStyle(slot, '::before').borderTopStyle);
+  assert.equal(await ring(page.locator('.hand .may').first()), 'solid');
   for (let i = 0; i < 6; i += 1) await answerByPointer(page);
   await page.locator('.log li', { hasText: 'You play ' }).last().hover();
   const lit = page.locator('.mine .slot.lit').first();
   await lit.waitFor();
-  assert.equal(await outline(lit), 'solid', 'in a row too');
+  assert.equal(await ring(lit), 'solid', 'in a row too');
   // Somewhere in the game an effect asks which card of a row it turns.
   for (let i = 0; i < 40; i += 1) {
     const inRow = page.locator('.in-row .may');
     if (await inRow.count()) {
-      assert.equal(await outline(inRow.first()), 'solid');
+      assert.equal(await ring(inRow.first()), 'solid');
       break;
     }
     if (!(await answerByPointer(page))) break;

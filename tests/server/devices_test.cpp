@@ -115,6 +115,11 @@ TEST(Devices, a_name_changed_on_one_is_the_name_on_all) {
   EXPECT_TRUE(stage.heard(phone).empty()) << "nothing new";
   EXPECT_EQ(hello(stage.connect("Ben"), "Béa"), "Béa");
   EXPECT_TRUE(stage.heard(desk).empty()) << "of somebody else";
+  const ConnectionId nameless = stage.connect_silently("Cleo", 0);
+  const std::string given = hello(nameless, "");
+  EXPECT_EQ(hello(stage.connect_silently("Cleo", 7), "Cléo"), "Cléo") << "what nobody chose does not hold";
+  EXPECT_EQ(hello(nameless, ""), "Cléo");
+  EXPECT_NE(given, "Cléo");
 }
 
 TEST(Devices, both_see_the_same_table_and_either_may_answer) {
