@@ -38,7 +38,9 @@ test('Fairy Tale again, in French: pages, eyes, a shared link, a kept file', asy
   assert.match(await page.locator('.log').innerText(), /points?, rang 1/);
   // Whoever looked at a card with a pointer still turns pages with the arrows; whoever came there by Tab goes along cards.
   await page.locator('.others .look').first().click();
+  await page.locator('dialog.zoom').waitFor();
   await page.keyboard.press('Escape');
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowLeft');
   await at(page, (await lastStop(page)) - 1);
   await page.locator('.others .look').first().focus();
