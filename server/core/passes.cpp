@@ -16,7 +16,7 @@ std::optional<std::string> Passes::give(const std::string& person, const std::st
   drop_old(now);
   forget(person);
   if (passes_.size() >= most_) return std::nullopt;
-  const std::string code = code_of(entropy.bytes32());
+  std::string code = code_of(entropy.bytes32());
   passes_[code] = {{person, name, ""}, "", now.ms + kPassMs};
   return code;
 }
