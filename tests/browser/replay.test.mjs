@@ -4,7 +4,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { answerByPointer, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, setTable, shareHouse } from './table.mjs';
+import {
+  answerByPointer,
+  browser,
+  entriesOf,
+  guest,
+  judgeAccess,
+  judgeWidth,
+  phone,
+  playByProtocol,
+  recordsOf,
+  server,
+  setTable,
+  shareHouse,
+} from './table.mjs';
 
 shareHouse();
 
@@ -325,6 +338,22 @@ for (const game of ['fairy-tale', 'heroes'])
     assert.deepEqual(complaints, []);
     await context.close();
   });
+
+test('a game played on opens where the same has just happened twice', async () => {
+  const { context, page, complaints } = await guest(browser);
+  const twice = ([before, again, now]) => /^1 wound:/.test(now) && before === again && /^1 wound:/.test(again);
+  const moments = recordsOf('heroes', { players: 2, seed: 1, games: 20 }).map((record) => {
+    const entries = entriesOf(record);
+    return { record, entry: entries.findIndex((_, i) => i > 1 && twice(entries.slice(i - 2, i + 1))) };
+  });
+  const from = moments.find(({ entry }) => entry > 0);
+  assert.ok(from, 'no game has such a moment');
+  const { table } = await play(page, 'heroes', { terms: { from }, stopAfter: 0 });
+  await page.goto(`${server.address}/t/${table}`);
+  await page.locator('.mine .spot-may').first().waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
 
 test('the luck of a game: promised while it is under way, checked at its end', async () => {
   const { context, page, complaints } = await guest(browser);

@@ -1,7 +1,7 @@
 // What every browser test needs: a server of its own, Chromium, a page whose every complaint is a failure, axe, and ways
 // to play. FEERIE_BINARY names the program, FEERIE_WEB the folder with the client's packages.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export class Server {
   }
 }
 
-async function openBrowser() {
+export async function openBrowser() {
   return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 }
 
@@ -143,11 +143,30 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
   assert.fail('the game does not end');
 }
 
+/** The records of games between good bots; the same seed gives the same games. */
+export function recordsOf(game, { players, seed, games = 1 }) {
+  const folder = mkdtempSync(join(tmpdir(), 'feerie_records_'));
+  const wishes = { players, seed, games, bots: 'adept', records: folder };
+  const done = spawnSync(process.env.FEERIE_BINARY, ['simulate', game, ...Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, String(value)])]);
+  assert.equal(done.status, 0, String(done.stderr));
+  const records = readdirSync(folder).sort().map((file) => readFileSync(join(folder, file), 'utf8'));
+  rmSync(folder, { recursive: true });
+  return records;
+}
+
+/** What happened in a game, as its record's lines; a table that goes on from the i-th begins after i of them. */
+export const entriesOf = (record) => record.slice(record.indexOf('\nstart\n') + '\nstart\n'.length).split('\n');
+
 /** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. It can stop
- * after so many answers, or where a question is asked (`until`, from that `round` on), and prefer answers that match. */
-export async function playByProtocol(page, game, { bots = 1, level = 'random', options = {}, stopAfter = Infinity, until, round = 1, prefer = '^$' } = {}) {
+ * after so many answers, or where a question is asked (`until`, from that `round` on), and prefer answers that match.
+ * `terms` are further fields of the table: where it goes on `from`, or that it is `public`. */
+export async function playByProtocol(
+  page,
+  game,
+  { bots = 1, level = 'random', options, terms = {}, stopAfter = Infinity, until, round = 1, prefer = '^$' } = {},
+) {
   return page.evaluate(
-    async ({ game, bots, level, options, stopAfter, until, round, prefer }) => {
+    async ({ game, bots, level, options, terms, stopAfter, until, round, prefer }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);
       await new Promise((resolve) => (socket.onopen = resolve));
       const waiting = new Map();
@@ -171,7 +190,7 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
         });
       await ask({ type: 'hello', version: 1, name: 'Anna' });
       const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
-      const { table, code } = await ask({ type: 'create', game, seats, options });
+      const { table, code } = await ask({ type: 'create', game, seats, options, ...terms });
       await ask({ type: 'look', table });
       const share = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       await ask({ type: 'nonce', table, nonce: share });
@@ -188,7 +207,7 @@ export async function playByProtocol(page, game, { bots = 1, level = 'random', o
       socket.close();
       return { table, code, record, share };
     },
-    { game, bots, level, options, stopAfter, until, round, prefer },
+    { game, bots, level, options, terms, stopAfter, until, round, prefer },
   );
 }
 
@@ -200,10 +219,11 @@ export async function answerIfAsked(page) {
   return false;
 }
 
-/** A table for two; with bots on the other seat it is begun unless told otherwise. Gives the link of the invitation. */
-export async function setTable(page, server, game, { bots = false, begin = true } = {}) {
+/** A table, for two unless told otherwise; with bots on the other seats it is begun. Gives the link of the invitation. */
+export async function setTable(page, server, game, { players = 2, bots = false, begin = true, isPublic = false } = {}) {
   await page.goto(`${server.address}/new/${game}`);
-  await page.locator('.setup select').first().selectOption('2');
+  await page.locator('.setup select').first().selectOption(String(players));
+  await page.locator('.setup .check input').first().setChecked(isPublic);
   if (bots) await page.locator('.setup fieldset:nth-of-type(2) .btn').click();
   await page.locator('.setup .btn.gild').click();
   const link = await page.locator('#link').inputValue();
