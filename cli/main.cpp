@@ -80,8 +80,8 @@ int run(const std::vector<std::string>& words) {
     console.json = args->has("--json");
     return command.run(*args, console);
   }
-  if (words.size() == 2 && (words[1] == "--help" || words[1] == "-h") &&
-      (words[0] == "record" || words[0] == "position" || words[0] == "pack")) {
+  if (words.size() >= 2 && (words[1] == "--help" || words[1] == "-h") &&
+      (words[0] == "record" || words[0] == "position" || words[0] == "pack" || words[0] == "store")) {
     console.say(Message(help_id(words[0])));
     return 0;
   }

@@ -57,6 +57,19 @@ class Refusals : public testing::Test {
   std::filesystem::path folder_;
 };
 
+TEST_F(Refusals, every_command_teaches_itself_in_both_languages) {
+  for (const std::string command :
+       {"games",          "play",          "simulate",      "arena",         "bench",    "serve",
+        "record",         "record show",   "record verify", "record replay", "position", "position show",
+        "position moves", "position play", "pack",          "pack check",    "store",    "store check",
+        "store export",   "store import",  "store backup"})
+    for (const std::string lang : {"en", "fr"}) {
+      const Ran ran = run(command + " --help --lang " + lang);
+      EXPECT_EQ(ran.code, 0) << command << ran.err;
+      EXPECT_TRUE(ran.out.contains("feerie " + command)) << command << "\n" << ran.out;
+    }
+}
+
 TEST_F(Refusals, unknown_words_are_answered_with_the_nearest_right_one) {
   expect_refused("simulate fairy-tail", "fairy-tale");
   expect_refused("simulat fairy-tale", "simulate");
