@@ -100,10 +100,11 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
   }
 
   void upgrade(const HttpAsked& asked) {
+    // Nobody may speak before the handshake, and HTTP/1.0 knows none.
+    if (buffer_.size() > 0 || parser_->get().version() != 11) return send(Site::refusal(400));
     std::expected<Arrival, HttpAnswer> arrival = house_.site.let_in(asked);
     if (!arrival) return send(std::move(arrival.error()));
-    // Nobody may speak before the handshake, HTTP/1.0 knows none, and a proxy's guests are counted now.
-    if (buffer_.size() > 0 || parser_->get().version() != 11) return send(Site::refusal(400));
+    // A proxy's guests are counted now.
     if (!arrival->household.empty() && !place_->join(arrival->household)) {
       ++house_.counts.turned_away;
       return send(Site::refusal(503));
