@@ -50,7 +50,7 @@ void Hall::connect(ConnectionId connection, const Guest& guest, Moment now) {
   }
   Connection& made = parts_->connections[connection];
   made.person = guest.person;
-  made.issued = guest.issued;
+  made.device = guest.device;
   made.tokens_ms = std::int64_t{parts_->limits.messages_burst} * 1000;
   made.filled = now.ms;
 }

@@ -333,12 +333,12 @@ bool Site::come_in(const HttpAsked& asked, Arrival& arrival) const {
   if (wish.starts_with(kLatchkey)) {
     const auto person = guest ? house_.redeem(wish.substr(kLatchkey.size()), guest->person) : std::nullopt;
     if (!person) return false;
-    const std::string token = guests_.token_for(*person, entropy_, moment_now());
+    const std::string token = guests_.token_for(*person, entropy_);
     arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));
-    if (guest->issued == 0) arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, now));
+    if (guest->device == 0) arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, now));
     arrival.guest = *guests_.guest_of(token);
     arrival.leaves = guest;
-  } else if (!guest || (wish == kBack && guest->issued != 0)) {
+  } else if (!guest || (wish == kBack && guest->device != 0)) {
     arrival.guest = *guests_.guest_of(give_own_token(asked, arrival.fields));
     arrival.leaves = guest;
   } else {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "server/net/hall_driver.h"
 #include "server/net/machine.h"
 #include "tests/net/running_server.h"
 
@@ -215,6 +216,37 @@ TEST(DevicesOnTheNet, a_line_of_the_shut_out_file_counts_whole_or_not_at_all) {
   EXPECT_TRUE(keep_shut_out(folder, anna, {0, 100}));
   std::ofstream(folder + "/shut_out", std::ios::app) << "\n" << ben << " 0 100 e";
   EXPECT_TRUE(keep_shut_out(folder, anna, {7, 200}));
+class Listener final : public Line {
+ public:
+  void send(std::shared_ptr<const std::string>) override {}
+  void close(std::uint16_t code) override { closed = code; }
+  std::uint16_t closed = 0;
+};
+
+// Between the two the handshake is on its way, as slowly as the other end likes.
+TEST(DevicesOnTheNet, whoever_is_shut_out_after_they_were_let_in_does_not_enter) {
+  const std::string folder = new_folder();
+  Log log(-1, LogShape{});
+  SystemEntropy entropy(log);
+  const Loop nothing{[](const std::function<void()>&) {}, [](std::int64_t) {}};
+  Result<std::unique_ptr<HallDriver>> driver = HallDriver::open({folder, {}, 1}, entropy, log, nothing);
+  ASSERT_TRUE(driver);
+  Guests& guests = (*driver)->guests();
+  const std::string person(32, 'a');
+  const Guest desk = guests.guest_of(guests.token_for(person, entropy)).value();
+  const Guest thief = guests.guest_of(guests.token_for(person, entropy)).value();
+  guests.shut_out(person, {desk.device, Guests::new_era(entropy)});
+  const auto shut_out = std::make_shared<Listener>();
+  const auto kept = std::make_shared<Listener>();
+  (*driver)->leave((*driver)->enter(shut_out, thief));
+  (*driver)->enter(kept, desk);
+  EXPECT_EQ(shut_out->closed, kSomebodyElse);
+  EXPECT_EQ(kept->closed, 0);
+  EXPECT_EQ((*driver)->lines(), 1u);
+  driver->reset();
+  std::filesystem::remove_all(folder);
+}
+
   Guests guests{Bytes32{}};
   EXPECT_TRUE(read_shut_outs(folder, guests));
   EXPECT_EQ(guests.shut_out_count(), 1u);
