@@ -32,7 +32,11 @@ class Browser {
     keep(reply);
     return reply.status;
   }
-  void load_page() { keep(Wire(port_).get("/", crumbs())); }
+  std::string load_page() {
+    const Reply reply = Wire(port_).get("/", crumbs());
+    keep(reply);
+    return reply.head;
+  }
   Json ask(Json request) {
     request["id"] = "q" + std::to_string(++last_id_);
     wire_->text(request.dump());
@@ -67,13 +71,11 @@ class Browser {
     return all.empty() ? "" : all + "\r\n";
   }
   void keep(const Reply& reply) {
-    const std::regex set("Set-Cookie: ([a-z_]+)=([0-9a-f]*); Path=/; Max-Age=([0-9]+); HttpOnly; SameSite=Lax\r\n",
+    const std::regex set("Set-Cookie: ([a-z_]+)=([0-9a-f]*); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax\r\n",
                          std::regex::icase);
     for (auto found = std::sregex_iterator(reply.head.begin(), reply.head.end(), set); found != std::sregex_iterator();
-         ++found) {
-      if ((*found)[3] == "0") cookies_.erase((*found)[1]);
-      else cookies_[(*found)[1]] = (*found)[2];
-    }
+         ++found)
+      cookies_[(*found)[1]] = (*found)[2];
   }
 
   std::uint16_t port_;
@@ -108,13 +110,18 @@ TEST(DevicesOnTheNet, a_latchkey_makes_a_browser_that_person_and_back_makes_it_i
   EXPECT_EQ(tab.wire().read_close().close_code(), 4001) << "the browser's other connections are nobody's";
   EXPECT_EQ(phone.cookie("feerie").size(), 96u);
   EXPECT_EQ(phone.cookie("feerie_own"), own);
-  phone.load_page();
+  const std::string device = phone.cookie("feerie");
+  const std::string page = phone.load_page();
+  EXPECT_NE(page.find("feerie=" + device + "; Path=/; Max-Age=31536000"), std::string::npos) << page;
+  EXPECT_NE(page.find("feerie_own=" + own + "; Path=/; Max-Age=31536000"), std::string::npos) << "both last as long";
   EXPECT_EQ(phone.open(), 101);
   EXPECT_EQ(phone.tables(), Json::array({hers})) << "from now on";
   EXPECT_EQ(phone.open("?back"), 101);
   EXPECT_EQ(phone.tables(), Json::array({its}));
   EXPECT_EQ(phone.cookie("feerie"), own);
-  EXPECT_EQ(phone.cookie("feerie_own"), "");
+  phone.set_cookie("feerie", device);
+  EXPECT_EQ(phone.open("?back"), 101);
+  EXPECT_EQ(phone.tables(), Json::array({its})) << "also when a page that was on its way brought the other cookie back";
   EXPECT_EQ(desk.tables(), Json::array({hers}));
   EXPECT_EQ(desk.open("?back"), 101);
   EXPECT_EQ(desk.tables(), Json::array({hers})) << "whoever is nobody else cannot go back, and loses nothing";
@@ -209,13 +216,6 @@ TEST(DevicesOnTheNet, whoever_is_shut_out_stays_out_after_a_restart_too) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(DevicesOnTheNet, a_line_of_the_shut_out_file_counts_whole_or_not_at_all) {
-  const std::string folder = new_folder();
-  const std::string anna(32, 'a');
-  const std::string ben(32, 'b');
-  EXPECT_TRUE(keep_shut_out(folder, anna, {0, 100}));
-  std::ofstream(folder + "/shut_out", std::ios::app) << "\n" << ben << " 0 100 e";
-  EXPECT_TRUE(keep_shut_out(folder, anna, {7, 200}));
 class Listener final : public Line {
  public:
   void send(std::shared_ptr<const std::string>) override {}
@@ -247,6 +247,13 @@ TEST(DevicesOnTheNet, whoever_is_shut_out_after_they_were_let_in_does_not_enter)
   std::filesystem::remove_all(folder);
 }
 
+TEST(DevicesOnTheNet, a_line_of_the_shut_out_file_counts_whole_or_not_at_all) {
+  const std::string folder = new_folder();
+  const std::string anna(32, 'a');
+  const std::string ben(32, 'b');
+  EXPECT_TRUE(keep_shut_out(folder, anna, {0, 100}));
+  std::ofstream(folder + "/shut_out", std::ios::app) << "\n" << ben << " 0 100 e";
+  EXPECT_TRUE(keep_shut_out(folder, anna, {7, 200}));
   Guests guests{Bytes32{}};
   EXPECT_TRUE(read_shut_outs(folder, guests));
   EXPECT_EQ(guests.shut_out_count(), 1u);
