@@ -122,6 +122,21 @@ TEST(Devices, a_name_changed_on_one_is_the_name_on_all) {
   EXPECT_NE(given, "Cléo");
 }
 
+TEST(Devices, each_is_told_a_sign_of_who_it_is_and_whether_it_can_go_back) {
+  Stage stage;
+  const auto welcome = [&](ConnectionId connection) {
+    return stage.ask(connection, {{"type", "hello"}, {"version", 1}});
+  };
+  const Json desk = welcome(stage.connect("Anna", 0));
+  const Json phone = welcome(stage.connect("Anna", 7));
+  const Json ben = welcome(stage.connect("Ben", 0));
+  EXPECT_EQ(desk["you"], phone["you"]);
+  EXPECT_NE(desk["you"], ben["you"]);
+  EXPECT_EQ(person_named("Anna").find(desk["you"]), std::string::npos) << "not what seats are known by";
+  EXPECT_EQ(desk["further"], false);
+  EXPECT_EQ(phone["further"], true);
+}
+
 TEST(Devices, both_see_the_same_table_and_either_may_answer) {
   Stage stage;
   const ConnectionId desk = stage.connect("Anna", 0);
