@@ -1,8 +1,7 @@
-// See guests.h. A newcomer's token is 32 digits of chance and 32 of their seal; a further device's is the person, when
-// it was given, chance, and the seal of all that.
+// See guests.h. A newcomer's token is 32 digits of chance and 32 of their seal; a further device's is the person, the
+// device, the era, and the seal of all that.
 #include "server/core/guests.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace feerie {
@@ -10,9 +9,8 @@ namespace feerie {
 namespace {
 
 constexpr std::size_t kHalf = 32;
-constexpr std::size_t kIssuedDigits = 16;
-constexpr std::size_t kChanceDigits = 16;
-constexpr std::size_t kOfDevice = kHalf + kIssuedDigits + kChanceDigits;  // without the seal
+constexpr std::size_t kNumber = 16;
+constexpr std::size_t kOfDevice = kHalf + 2 * kNumber;  // without the seal
 constexpr std::string_view kNewcomer = "feerie guest 1\n";
 constexpr std::string_view kDevice = "feerie device 1\n";
 
@@ -24,10 +22,23 @@ bool same(std::string_view a, std::string_view b) {
   return differ == 0;
 }
 
-std::string hex_number(std::int64_t number) {
-  std::string digits(kIssuedDigits, '0');
-  for (std::size_t i = kIssuedDigits; i-- > 0; number >>= 4) digits[i] = "0123456789abcdef"[number & 15];
+std::string hex_number(std::uint64_t number) {
+  std::string digits(kNumber, '0');
+  for (std::size_t i = kNumber; i-- > 0; number >>= 4) digits[i] = "0123456789abcdef"[number & 15];
   return digits;
+}
+
+std::uint64_t number_of(std::string_view digits) {
+  std::uint64_t number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+  return number;
+}
+
+// Never 0, which has its own meaning, and never the same twice.
+std::uint64_t new_number(Entropy& entropy) {
+  std::uint64_t number = 0;
+  while (number == 0) number = number_of(entropy.id().substr(0, kNumber));
+  return number;
 }
 
 }  // namespace
@@ -41,37 +52,32 @@ std::string Guests::new_token(Entropy& entropy) const {
   return random + seal_of(kNewcomer, random);
 }
 
-// Also within a second, and when the clock was set back.
-std::int64_t Guests::next_issue(Moment now) { return last_issued_ = std::max(last_issued_ + 1, now.utc * 1000); }
+std::uint64_t Guests::new_era(Entropy& entropy) { return new_number(entropy); }
 
-std::string Guests::token_for(const std::string& person, Entropy& entropy, Moment now) {
-  const std::string text = person + hex_number(next_issue(now)) + entropy.id().substr(0, kChanceDigits);
+std::string Guests::token_for(const std::string& person, Entropy& entropy) const {
+  const auto limit = shut_out_.find(person);
+  const std::uint64_t era = limit == shut_out_.end() ? 0 : limit->second.era;
+  const std::string text = person + hex_number(new_number(entropy)) + hex_number(era);
   return text + seal_of(kDevice, text);
 }
 
 std::optional<Guest> Guests::read(std::string_view token) const {
   if (is_hex(token, 2 * kHalf) && same(seal_of(kNewcomer, token.substr(0, kHalf)), token.substr(kHalf)))
-    return Guest{sha256_hex("feerie person 1\n" + std::string(token)).substr(0, kHalf), 0};
+    return Guest{sha256_hex("feerie person 1\n" + std::string(token)).substr(0, kHalf), 0, 0};
   if (!is_hex(token, kOfDevice + kHalf) || !same(seal_of(kDevice, token.substr(0, kOfDevice)), token.substr(kOfDevice)))
     return std::nullopt;
-  Guest guest{std::string(token.substr(0, kHalf)), 0};
-  const std::string_view digits = token.substr(kHalf, kIssuedDigits);
-  std::from_chars(digits.data(), digits.data() + digits.size(), guest.issued, 16);
-  return guest;
+  return Guest{std::string(token.substr(0, kHalf)), number_of(token.substr(kHalf, kNumber)),
+               number_of(token.substr(kHalf + kNumber, kNumber))};
 }
 
 std::optional<Guest> Guests::guest_of(std::string_view token) const {
   std::optional<Guest> guest = read(token);
-  if (!guest) return std::nullopt;
-  const auto limit = shut_out_.find(guest->person);
-  if (limit == shut_out_.end()) return guest;
-  const bool counts = guest->issued == limit->second.kept || guest->issued >= limit->second.since;
-  return counts ? guest : std::nullopt;
+  return guest && is_still(*guest) ? guest : std::nullopt;
 }
 
-void Guests::shut_out(const std::string& person, const ShutOut& limit) {
-  shut_out_[person] = limit;
-  last_issued_ = std::max(last_issued_, limit.since);  // should the clock have been set back meanwhile
+bool Guests::is_still(const Guest& guest) const {
+  const auto limit = shut_out_.find(guest.person);
+  return limit == shut_out_.end() || guest.device == limit->second.kept || guest.era == limit->second.era;
 }
 
 }  // namespace feerie

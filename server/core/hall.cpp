@@ -12,6 +12,7 @@ namespace feerie {
 
 namespace {
 
+constexpr std::size_t kSignDigits = 16;
 constexpr std::int64_t kLobbyPace = 500;     // ms between two lobbies
 constexpr std::int64_t kSweepPace = 60'000;  // ms between two looks for deserted tables
 
@@ -19,6 +20,9 @@ constexpr std::int64_t kSweepPace = 60'000;  // ms between two looks for deserte
 std::string new_table_id(const std::string& person, const std::string& request) {
   return sha256_hex("feerie table 1\n" + person + "\n" + request).substr(0, kTableIdDigits);
 }
+
+// By which a browser can tell that it has become somebody else, and nobody anything more.
+std::string sign_of(const std::string& person) { return sha256_hex("feerie you 1\n" + person).substr(0, kSignDigits); }
 
 }  // namespace
 
@@ -50,7 +54,7 @@ void Hall::connect(ConnectionId connection, const Guest& guest, Moment now) {
   }
   Connection& made = parts_->connections[connection];
   made.person = guest.person;
-  made.issued = guest.issued;
+  made.device = guest.device;
   made.tokens_ms = std::int64_t{parts_->limits.messages_burst} * 1000;
   made.filled = now.ms;
 }
@@ -235,7 +239,8 @@ void Hall::Parts::hello(const Waiting& who) {
   }
   json.end_array().key("yours").begin_array();
   for (const Room* room : yours) room->write_own(json, who.person.id);
-  answer(who.connection, json.end_array().end_object().take());
+  json.end_array().field("you", sign_of(who.person.id)).field("further", connections[who.connection].device != 0);
+  answer(who.connection, json.end_object().take());
 }
 
 void Hall::Parts::lobby(const Waiting& who) {

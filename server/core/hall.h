@@ -68,8 +68,8 @@ struct Study {
   int eye = 0;
   std::optional<std::int64_t> go_on_from;  // an Opening is wanted, after so many entries; else the story
 };
-// Of this person's tokens only the one issued as `kept` is to be worth anything: answered with shut_out() when that is
-// on the disk.
+// Of this person's tokens only that of the device in `kept` is to be worth anything: answered with shut_out() when that
+// is on the disk.
 struct ShutOut {
   std::uint64_t job = 0;
   Guest kept;

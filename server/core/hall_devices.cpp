@@ -65,7 +65,9 @@ void Hall::Parts::shut_out(Waiting who) {
   if (farewells.size() >= kMostFarewells || says_farewell(who.person.id))
     return error(who, ErrorCode::busy, Message("server.busy"));
   passes.forget(who.person.id);
-  effects.emplace_back(ShutOut{++last_number, {who.person.id, connections[who.connection].issued}});
+  Connection& from = connections[who.connection];
+  may_speak(from, who.came, kPriceOfGuess);  // each costs a line on the disk
+  effects.emplace_back(ShutOut{++last_number, {who.person.id, from.device}});
   farewells[last_number] = std::move(who);
 }
 
@@ -76,13 +78,13 @@ void Hall::shut_out(std::uint64_t job, const Guest& kept, const Result<void>& do
   parts_->farewells.erase(found);
   if (!done) return parts_->error(who, ErrorCode::storage, done.error());
   parts_->end_devices(now,
-                      [&](const Connection& each) { return each.person == kept.person && each.issued != kept.issued; });
+                      [&](const Connection& each) { return each.person == kept.person && each.device != kept.device; });
   parts_->ok(who);
 }
 
 void Hall::leave_device(const Guest& guest, Moment now) {
   parts_->end_devices(
-      now, [&](const Connection& each) { return each.person == guest.person && each.issued == guest.issued; });
+      now, [&](const Connection& each) { return each.person == guest.person && each.device == guest.device; });
 }
 
 void Hall::Parts::end_devices(Moment now, const std::function<bool(const Connection&)>& which) {

@@ -64,7 +64,7 @@ struct Place {
 
 struct Connection {
   std::string person;
-  std::int64_t issued = 0;  // of the token it came with
+  std::uint64_t device = 0;  // of the token it came with
   bool greeted = false;
   bool lobby = false;
   std::set<std::string> invited;  // tables whose code was shown

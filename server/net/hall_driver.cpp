@@ -45,6 +45,7 @@ HallDriver::HallDriver(const DriverOptions& options, Entropy& entropy, Log& log,
                        std::unique_ptr<SqliteStore> writer, std::unique_ptr<SqliteStore> reader)
     : log_(log),
       loop_(std::move(loop)),
+      entropy_(entropy),
       folder_(options.folder),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
@@ -109,6 +110,10 @@ void HallDriver::input(const std::function<void(Moment)>& what) {
 
 ConnectionId HallDriver::enter(const std::shared_ptr<Line>& line, const Guest& guest) {
   const ConnectionId connection = ++last_connection_;
+  if (!guests_->is_still(guest)) {
+    line->close(kSomebodyElse);
+    return connection;
+  }
   lines_[connection] = line;
   input([&](Moment now) { hall_.connect(connection, guest, now); });
   return connection;
@@ -239,8 +244,8 @@ void HallDriver::carry_out(Study& effect) {
 }
 
 void HallDriver::carry_out(ShutOut& effect) {
-  const Guests::ShutOut limit{effect.kept.issued, guests_->next_issue(now())};
-  if (guests_->shut_out_count() >= kMostShutOuts) {
+  const Guests::ShutOut limit{effect.kept.device, Guests::new_era(entropy_)};
+  if (guests_->shut_out_count() >= kMostShutOuts && !guests_->has_shut_out(effect.kept.person)) {
     loop_.post([this, asked = effect] {
       input([&](Moment now) { hall_.shut_out(asked.job, asked.kept, refuse(Message("net.shut_out_not_kept")), now); });
     });

@@ -47,7 +47,7 @@ class HallDriver {
   HallDriver(const HallDriver&) = delete;
   HallDriver& operator=(const HallDriver&) = delete;
 
-  // All of these on the one thread.
+  // All of these on the one thread. Whoever was shut out since they were let in is shown out again.
   ConnectionId enter(const std::shared_ptr<Line>& line, const Guest& guest);
   void say(ConnectionId connection, std::string_view text);
   void leave(ConnectionId connection);
@@ -83,6 +83,7 @@ class HallDriver {
 
   Log& log_;
   Loop loop_;
+  Entropy& entropy_;
   std::string folder_;
   std::unique_ptr<SqliteStore> writer_;
   std::unique_ptr<SqliteStore> reader_;  // the reading thread's alone

@@ -28,7 +28,7 @@ std::string small(std::string_view text) {
 
 class HttpConnection final : public Stoppable, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Place> place)
+  HttpConnection(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Admission> place)
       : house_(house), stream_(std::move(socket)), peer_(std::move(peer)), place_(std::move(place)) {}
   ~HttpConnection() override { house_.connections.erase(this); }
   HttpConnection(const HttpConnection&) = delete;
@@ -100,10 +100,11 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
   }
 
   void upgrade(const HttpAsked& asked) {
+    // Nobody may speak before the handshake, and HTTP/1.0 knows none.
+    if (buffer_.size() > 0 || parser_->get().version() != 11) return send(Site::refusal(400));
     std::expected<Arrival, HttpAnswer> arrival = house_.site.let_in(asked);
     if (!arrival) return send(std::move(arrival.error()));
-    // Nobody may speak before the handshake, HTTP/1.0 knows none, and a proxy's guests are counted now.
-    if (buffer_.size() > 0 || parser_->get().version() != 11) return send(Site::refusal(400));
+    // A proxy's guests are counted now.
     if (!arrival->household.empty() && !place_->join(arrival->household)) {
       ++house_.counts.turned_away;
       return send(Site::refusal(503));
@@ -149,7 +150,7 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
   Surroundings& house_;
   beast::tcp_stream stream_;
   std::string peer_;
-  std::unique_ptr<Place> place_;
+  std::unique_ptr<Admission> place_;
   beast::flat_buffer buffer_{2 * kHeaderBytes};
   std::optional<http::request_parser<http::empty_body>> parser_;
   HttpAnswer answer_;
@@ -159,7 +160,7 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
 
 }  // namespace
 
-void serve_http(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Place> place) {
+void serve_http(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Admission> place) {
   std::make_shared<HttpConnection>(house, std::move(socket), std::move(peer), std::move(place))->begin();
 }
 

@@ -5,6 +5,6 @@
 
 namespace feerie {
 
-void serve_http(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Place> place);
+void serve_http(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Admission> place);
 
 }  // namespace feerie

@@ -103,7 +103,7 @@ Result<void> read_shut_outs(const std::string& folder, Guests& guests) {
     std::string person;
     std::string end;
     Guests::ShutOut limit;
-    if (words >> person >> limit.kept >> limit.since >> end && is_hex(person, 32) && end == kShutOutEnd)
+    if (words >> person >> limit.kept >> limit.era >> end && is_hex(person, 32) && end == kShutOutEnd)
       guests.shut_out(person, limit);
   }
   return {};
@@ -112,7 +112,7 @@ Result<void> read_shut_outs(const std::string& folder, Guests& guests) {
 // Each line brings its own beginning: what was cut short before it stays a line of its own, which counts for nothing.
 Result<void> keep_shut_out(const std::string& folder, const std::string& person, const Guests::ShutOut& limit) {
   const File file(folder + "/shut_out", O_WRONLY | O_CREAT | O_APPEND);
-  const std::string line = "\n" + person + " " + std::to_string(limit.kept) + " " + std::to_string(limit.since) + " " +
+  const std::string line = "\n" + person + " " + std::to_string(limit.kept) + " " + std::to_string(limit.era) + " " +
                            std::string(kShutOutEnd) + "\n";
   if (file.good() && file.write_all(line) && file.sync() && sync_folder(folder)) return {};
   return refuse(Message("net.shut_out_not_kept"));

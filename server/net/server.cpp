@@ -143,7 +143,7 @@ void Server::Parts::welcome(tcp::socket socket) {
   if (log.addresses())
     log.write(LogLevel::info, let_in ? Message("log.connected").with("address", peer)
                                      : Message("log.turned_away").with("address", peer));
-  if (let_in) serve_http(*house, std::move(socket), peer, std::make_unique<Place>(*house, household));
+  if (let_in) serve_http(*house, std::move(socket), peer, std::make_unique<Admission>(*house, household));
   else ++house->counts.turned_away;
 }
 

@@ -237,9 +237,10 @@ HttpAnswer Site::serve_file(const HttpAsked& asked, const WebFile& file, int sta
   if (file.page) keep = "private, no-cache";
   answer.fields.emplace_back("Cache-Control", keep);
   if (file.page) {
-    const std::string token = token_in(asked, kCookie);
-    if (token.empty()) give_own_token(asked, answer.fields);
-    else answer.fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));  // good for another year
+    if (token_in(asked, kCookie).empty()) give_own_token(asked, answer.fields);
+    for (const std::string_view name : {kCookie, kOwnCookie})  // good for another year
+      if (const std::string token = token_in(asked, name); !token.empty())
+        answer.fields.emplace_back("Set-Cookie", cookie_for(asked, name, token));
   }
   if (matches_etag(asked.joined("if-none-match"), file.etag)) {
     answer.status = 304;
@@ -293,8 +294,8 @@ bool Site::is_https(const HttpAsked& asked) const {
 // along, and the page would give them another). No foreign page gains by it: pages have no effects, and /ws asks
 // Origin.
 std::string Site::cookie_for(const HttpAsked& asked, std::string_view name, const std::string& token) const {
-  return std::string(name) + "=" + token + "; Path=/; Max-Age=" + (token.empty() ? "0" : "31536000") +
-         "; HttpOnly; SameSite=Lax" + (is_https(asked) ? "; Secure" : "");
+  return std::string(name) + "=" + token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax" +
+         (is_https(asked) ? "; Secure" : "");
 }
 
 bool Site::is_arrival(const HttpAsked& asked) {
@@ -333,12 +334,12 @@ bool Site::come_in(const HttpAsked& asked, Arrival& arrival) const {
   if (wish.starts_with(kLatchkey)) {
     const auto person = guest ? house_.redeem(wish.substr(kLatchkey.size()), guest->person) : std::nullopt;
     if (!person) return false;
-    const std::string token = guests_.token_for(*person, entropy_, moment_now());
+    const std::string token = guests_.token_for(*person, entropy_);
     arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));
-    if (guest->issued == 0) arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, now));
+    if (guest->device == 0) arrival.fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, now));
     arrival.guest = *guests_.guest_of(token);
     arrival.leaves = guest;
-  } else if (!guest || (wish == kBack && guest->issued != 0)) {
+  } else if (!guest || (wish == kBack && guest->device != 0)) {
     arrival.guest = *guests_.guest_of(give_own_token(asked, arrival.fields));
     arrival.leaves = guest;
   } else {
@@ -347,11 +348,11 @@ bool Site::come_in(const HttpAsked& asked, Arrival& arrival) const {
   return true;
 }
 
-// To whoever has no good token, or gives one back: the one put aside, or else a newcomer's.
+// To whoever has no good token, or gives one back: the one put aside, or else a newcomer's. It stays aside as well: a
+// page that was on its way meanwhile may bring the other cookie back.
 std::string Site::give_own_token(const HttpAsked& asked, HttpFields& fields) const {
   std::string token = token_in(asked, kOwnCookie);
   if (token.empty()) token = guests_.new_token(entropy_);
-  else fields.emplace_back("Set-Cookie", cookie_for(asked, kOwnCookie, ""));
   fields.emplace_back("Set-Cookie", cookie_for(asked, kCookie, token));
   return token;
 }

@@ -56,12 +56,12 @@ struct Surroundings {
 };
 
 // A place inside the gate, kept as long as the connection lives, from its first request through its WebSocket.
-class Place {
+class Admission {
  public:
-  Place(Surroundings& house, std::string household) : house_(house), household_(std::move(household)) {}
-  ~Place() { house_.gate.leave(household_); }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
+  Admission(Surroundings& house, std::string household) : house_(house), household_(std::move(household)) {}
+  ~Admission() { house_.gate.leave(household_); }
+  Admission(const Admission&) = delete;
+  Admission& operator=(const Admission&) = delete;
   bool join(const std::string& household) {
     if (!household_.empty() || !house_.gate.join(household)) return false;
     household_ = household;

@@ -36,7 +36,7 @@ bool ends_inside_a_letter(std::string_view text) {
 
 class WsConnection final : public Line, public Stoppable, public std::enable_shared_from_this<WsConnection> {
  public:
-  WsConnection(Surroundings& house, beast::tcp_stream stream, Arrival arrival, std::unique_ptr<Place> place)
+  WsConnection(Surroundings& house, beast::tcp_stream stream, Arrival arrival, std::unique_ptr<Admission> place)
       : house_(house),
         socket_(CorkedStream(std::move(stream))),
         ping_timer_(socket_.get_executor()),
@@ -191,7 +191,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
   asio::steady_timer ping_timer_;
   asio::steady_timer closing_timer_;
   Arrival arrival_;
-  std::unique_ptr<Place> place_;
+  std::unique_ptr<Admission> place_;
   http::request<http::empty_body> request_;
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
@@ -208,7 +208,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
 }  // namespace
 
 void serve_websocket(Surroundings& house, beast::tcp_stream stream, http::request<http::empty_body> request,
-                     Arrival arrival, std::unique_ptr<Place> place) {
+                     Arrival arrival, std::unique_ptr<Admission> place) {
   std::make_shared<WsConnection>(house, std::move(stream), std::move(arrival), std::move(place))
       ->begin(std::move(request));
 }

@@ -10,6 +10,6 @@ namespace feerie {
 
 void serve_websocket(Surroundings& house, beast::tcp_stream stream,
                      beast::http::request<beast::http::empty_body> request, Arrival arrival,
-                     std::unique_ptr<Place> place);
+                     std::unique_ptr<Admission> place);
 
 }  // namespace feerie

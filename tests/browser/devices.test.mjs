@@ -18,6 +18,25 @@ async function callMe(page, name) {
   await page.locator('form.setup [role=status]:not(:empty)').waitFor();
 }
 
+/** Lets this page's line be cut, until it is mended. */
+async function cuttable(page) {
+  const lines = new Set();
+  let cut = false;
+  await page.routeWebSocket(/\/ws$/, (line) => {
+    if (cut) return void line.close();
+    line.connectToServer();
+    lines.add(line);
+  });
+  return {
+    cut: async () => {
+      cut = true;
+      for (const line of lines) await line.close({ code: 3000 });
+      lines.clear();
+    },
+    mend: () => (cut = false),
+  };
+}
+
 /** A code from the first page's settings, taken and confirmed on the second. */
 async function passOn(from, to) {
   await from.goto(`${server.address}/settings`);
@@ -40,6 +59,7 @@ test('a game begun at the desk goes on with the phone, in step', async () => {
   await second.locator('.page [role=status]:has-text("C\'est fait")').waitFor();
   assert.equal(await second.locator('.notice').count(), 0, 'whoever waited for it is not alarmed');
   await anna.page.locator('.notice').waitFor(); // … whoever did not hears of it
+  assert.equal(await pocket.page.locator('.notice').count(), 0, 'nor is who asked for it told that it happened');
   await tables(pocket.page).locator('a').click();
   await pocket.page.locator('.prompt').waitFor();
   assert.equal(new URL(pocket.page.url()).pathname, table);
@@ -84,8 +104,17 @@ test('a browser that was given to somebody goes back to its own tables, in every
 test('all other devices can be shut out, and this one stays', async () => {
   const anna = await guest(browser);
   const lost = await guest(browser);
+  const asleep = await guest(browser);
+  const line = await cuttable(asleep.page);
+  await callMe(anna.page, 'Anna');
+  await callMe(lost.page, 'Poche');
   await setTable(anna.page, server, 'fairy-tale', { bots: true });
+  const table = anna.page.url();
   await passOn(anna.page, lost.page);
+  await passOn(anna.page, asleep.page);
+  await asleep.page.goto(table);
+  await asleep.page.locator('.prompt').waitFor();
+  await line.cut();
   await tables(lost.page).locator('a').click();
   await lost.page.locator('.prompt').waitFor();
   await anna.page.goto(`${server.address}/settings`);
@@ -99,10 +128,37 @@ test('all other devices can be shut out, and this one stays', async () => {
   await lost.page.reload();
   await lost.page.locator('.tale').first().waitFor();
   assert.equal(await tables(lost.page).count(), 0, 'for good');
+  await lost.page.goto(`${server.address}/settings`);
+  assert.equal(await lost.page.locator('input[autocomplete=nickname]').inputValue(), 'Poche', 'it does not go by her name');
+  assert.equal(await lost.page.locator('.page button:has-text("Redevenir")').count(), 0);
+  line.mend();
+  await asleep.page.waitForURL(`${server.address}/`); // it does not go on with what it held
+  await asleep.page.locator('.notice').waitFor();
+  assert.equal(await tables(asleep.page).count(), 0);
+  await asleep.page.waitForFunction(() => JSON.parse(localStorage.getItem('feerie') ?? '{}').name === '');
   await anna.page.goto(server.address);
   await tables(anna.page).first().waitFor();
   await anna.context.close();
   await lost.context.close();
+  await asleep.context.close();
+});
+
+test('a name that was chosen while the line was down is told when it is back', async () => {
+  const anna = await guest(browser);
+  const pocket = await guest(browser);
+  const line = await cuttable(anna.page);
+  await callMe(anna.page, 'Anna');
+  await passOn(anna.page, pocket.page);
+  await line.cut();
+  await anna.page.locator('.line-lost').waitFor();
+  await anna.page.locator('input[autocomplete=nickname]').fill('Anne');
+  await anna.page.locator('form.setup .btn').click();
+  line.mend();
+  await anna.page.locator('.line-lost').waitFor({ state: 'detached' });
+  await pocket.page.waitForFunction(() => JSON.parse(localStorage.getItem('feerie')).name === 'Anne');
+  assert.equal(await anna.page.locator('input[autocomplete=nickname]').inputValue(), 'Anne');
+  await anna.context.close();
+  await pocket.context.close();
 });
 
 test('codes are told apart: wrong ones, ones own, and the way to enter them', async () => {
@@ -116,6 +172,8 @@ test('codes are told apart: wrong ones, ones own, and the way to enter them', as
     const code = await anna.page.locator('.pass .code').innerText();
     await anna.page.goto(`${server.address}/take`);
     const said = anna.page.locator('.page [role=status]');
+    await anna.page.goto(`${server.address}/take#%`);
+    await said.filter({ hasText: 'code' }).waitFor();
     for (const [typed, sentence] of [['zzzzzzzzzz', 'n\'ouvre rien'], [` ${code.toUpperCase()} `, 'déjà le vôtre'], ['!', 'code']]) {
       await anna.page.locator('#pass-code').fill(typed);
       await anna.page.keyboard.press('Enter');
@@ -127,6 +185,7 @@ test('codes are told apart: wrong ones, ones own, and the way to enter them', as
     await other.page.locator('.page .btn.gild').waitFor();
     await judgeAccess(other.page, 'whose code it is');
     await judgeWidth(other.page, 'whose code it is');
+    assert.deepEqual([...anna.complaints, ...other.complaints], []);
     await anna.context.close();
     await other.context.close();
   }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "server/net/hall_driver.h"
 #include "server/net/machine.h"
 #include "tests/net/running_server.h"
 
@@ -31,7 +32,11 @@ class Browser {
     keep(reply);
     return reply.status;
   }
-  void load_page() { keep(Wire(port_).get("/", crumbs())); }
+  std::string load_page() {
+    const Reply reply = Wire(port_).get("/", crumbs());
+    keep(reply);
+    return reply.head;
+  }
   Json ask(Json request) {
     request["id"] = "q" + std::to_string(++last_id_);
     wire_->text(request.dump());
@@ -66,13 +71,11 @@ class Browser {
     return all.empty() ? "" : all + "\r\n";
   }
   void keep(const Reply& reply) {
-    const std::regex set("Set-Cookie: ([a-z_]+)=([0-9a-f]*); Path=/; Max-Age=([0-9]+); HttpOnly; SameSite=Lax\r\n",
+    const std::regex set("Set-Cookie: ([a-z_]+)=([0-9a-f]*); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax\r\n",
                          std::regex::icase);
     for (auto found = std::sregex_iterator(reply.head.begin(), reply.head.end(), set); found != std::sregex_iterator();
-         ++found) {
-      if ((*found)[3] == "0") cookies_.erase((*found)[1]);
-      else cookies_[(*found)[1]] = (*found)[2];
-    }
+         ++found)
+      cookies_[(*found)[1]] = (*found)[2];
   }
 
   std::uint16_t port_;
@@ -107,13 +110,18 @@ TEST(DevicesOnTheNet, a_latchkey_makes_a_browser_that_person_and_back_makes_it_i
   EXPECT_EQ(tab.wire().read_close().close_code(), 4001) << "the browser's other connections are nobody's";
   EXPECT_EQ(phone.cookie("feerie").size(), 96u);
   EXPECT_EQ(phone.cookie("feerie_own"), own);
-  phone.load_page();
+  const std::string device = phone.cookie("feerie");
+  const std::string page = phone.load_page();
+  EXPECT_NE(page.find("feerie=" + device + "; Path=/; Max-Age=31536000"), std::string::npos) << page;
+  EXPECT_NE(page.find("feerie_own=" + own + "; Path=/; Max-Age=31536000"), std::string::npos) << "both last as long";
   EXPECT_EQ(phone.open(), 101);
   EXPECT_EQ(phone.tables(), Json::array({hers})) << "from now on";
   EXPECT_EQ(phone.open("?back"), 101);
   EXPECT_EQ(phone.tables(), Json::array({its}));
   EXPECT_EQ(phone.cookie("feerie"), own);
-  EXPECT_EQ(phone.cookie("feerie_own"), "");
+  phone.set_cookie("feerie", device);
+  EXPECT_EQ(phone.open("?back"), 101);
+  EXPECT_EQ(phone.tables(), Json::array({its})) << "also when a page that was on its way brought the other cookie back";
   EXPECT_EQ(desk.tables(), Json::array({hers}));
   EXPECT_EQ(desk.open("?back"), 101);
   EXPECT_EQ(desk.tables(), Json::array({hers})) << "whoever is nobody else cannot go back, and loses nothing";
@@ -205,6 +213,37 @@ TEST(DevicesOnTheNet, whoever_is_shut_out_stays_out_after_a_restart_too) {
     kept.open();
     EXPECT_EQ(kept.tables(), Json::array({hers}));
   }
+  std::filesystem::remove_all(folder);
+}
+
+class Listener final : public Line {
+ public:
+  void send(std::shared_ptr<const std::string>) override {}
+  void close(std::uint16_t code) override { closed = code; }
+  std::uint16_t closed = 0;
+};
+
+// Between the two the handshake is on its way, as slowly as the other end likes.
+TEST(DevicesOnTheNet, whoever_is_shut_out_after_they_were_let_in_does_not_enter) {
+  const std::string folder = new_folder();
+  Log log(-1, LogShape{});
+  SystemEntropy entropy(log);
+  const Loop nothing{[](const std::function<void()>&) {}, [](std::int64_t) {}};
+  Result<std::unique_ptr<HallDriver>> driver = HallDriver::open({folder, {}, 1}, entropy, log, nothing);
+  ASSERT_TRUE(driver);
+  Guests& guests = (*driver)->guests();
+  const std::string person(32, 'a');
+  const Guest desk = guests.guest_of(guests.token_for(person, entropy)).value();
+  const Guest thief = guests.guest_of(guests.token_for(person, entropy)).value();
+  guests.shut_out(person, {desk.device, Guests::new_era(entropy)});
+  const auto shut_out = std::make_shared<Listener>();
+  const auto kept = std::make_shared<Listener>();
+  (*driver)->leave((*driver)->enter(shut_out, thief));
+  (*driver)->enter(kept, desk);
+  EXPECT_EQ(shut_out->closed, kSomebodyElse);
+  EXPECT_EQ(kept->closed, 0);
+  EXPECT_EQ((*driver)->lines(), 1u);
+  driver->reset();
   std::filesystem::remove_all(folder);
 }
 

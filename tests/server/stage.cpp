@@ -24,14 +24,14 @@ Thoughts answer_to(const Think& think) {
 Stage::Stage(std::uint64_t seed, const HallLimits& limits)
     : limits_(limits), entropy_(seed), hall_(std::make_unique<Hall>(limits, entropy_)) {}
 
-ConnectionId Stage::connect_silently(const std::string& name, std::int64_t issued) {
-  hall_->connect(++last_connection_, {person_named(name), issued}, now_);
+ConnectionId Stage::connect_silently(const std::string& name, std::uint64_t device) {
+  hall_->connect(++last_connection_, {person_named(name), device}, now_);
   carry_out();
   return last_connection_;
 }
 
-ConnectionId Stage::connect(const std::string& name, std::int64_t issued) {
-  const ConnectionId connection = connect_silently(name, issued);
+ConnectionId Stage::connect(const std::string& name, std::uint64_t device) {
+  const ConnectionId connection = connect_silently(name, device);
   const nlohmann::json welcome = ask(connection, {{"type", "hello"}, {"version", 1}, {"name", name}});
   EXPECT_EQ(welcome["type"], "welcome") << welcome;
   return connection;

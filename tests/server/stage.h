@@ -37,8 +37,8 @@ class Stage {
   explicit Stage(std::uint64_t seed = 1, const HallLimits& limits = without_limits());
 
   // A new connection of the person of that name, by the device with that token, hello said.
-  ConnectionId connect(const std::string& name, std::int64_t issued = 0);
-  ConnectionId connect_silently(const std::string& name, std::int64_t issued = 0);
+  ConnectionId connect(const std::string& name, std::uint64_t device = 0);
+  ConnectionId connect_silently(const std::string& name, std::uint64_t device = 0);
   void disconnect(ConnectionId connection);
   void say(ConnectionId connection, std::string_view text);
   // What a connection was sent since it was last asked for.

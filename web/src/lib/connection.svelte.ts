@@ -43,6 +43,7 @@ export class Connection {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = 0;
+  private renamed = false; // while the line was down
   private readonly mark = randomHex(6);
 
   constructor(
@@ -55,7 +56,7 @@ export class Connection {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => this.sayHello();
+    socket.onopen = () => this.sayHello(this.name());
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
@@ -80,25 +81,36 @@ export class Connection {
     });
   }
 
-  /** Says hello once more: to be called something else from the next table on, or to hear which tables one has now. */
+  /** Says hello once more, to hear which tables one has now. */
   greet(): void {
     if (this.status === 'open') this.sayHello();
   }
 
-  private sayHello(): void {
-    const name = this.name();
+  /** Says hello once more, to be called something else from the next table on. */
+  rename(): void {
+    if (this.status === 'open') this.sayHello(this.name());
+    else this.renamed = true;
+  }
+
+  private sayHello(name?: string): void {
     this.socket?.send(JSON.stringify({ type: 'hello', id: 'hello', version: 1, ...(name ? { name } : {}) }));
   }
 
   private hear(message: ServerMessage): void {
     if (message.type === 'welcome') {
       const again = this.status !== 'open';
+      // Somebody else's questions are not for this person: the tab slept while the browser was passed on or shut out.
+      if (this.welcome && this.welcome.you !== message.you) return this.listener.changed();
       this.status = 'open';
       this.tries = 0;
       this.welcome = message;
       this.greeted();
       if (!again) return;
-      this.listener.hello(message);
+      // What is said once more counts; what is said first gives way to what other devices say.
+      const wished = this.renamed ? this.name() : undefined;
+      this.renamed = false;
+      if (wished) this.sayHello(wished);
+      this.listener.hello(wished ? { ...message, name: wished } : message);
       for (const { text } of this.waiting.values()) this.socket?.send(text);
     } else if (message.type === 'error' && message.id === 'hello') {
       if (message.code === 'bad_version') this.status = 'outdated';

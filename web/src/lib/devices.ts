@@ -3,10 +3,13 @@
 import { settings } from './settings.svelte';
 
 const CHANGED = 'feerie-changed';
+let changing = false; // by this tab, which says so itself
+let missed = false;
 
 /** Opens a connection that changes who this browser is; false when it was refused. */
-function shakeHands(wish: string): Promise<boolean> {
-  return new Promise((resolve) => {
+async function shakeHands(wish: string): Promise<boolean> {
+  changing = true;
+  const done = await new Promise<boolean>((resolve) => {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?${wish}`);
     socket.onopen = () => {
       resolve(true);
@@ -14,6 +17,9 @@ function shakeHands(wish: string): Promise<boolean> {
     };
     socket.onerror = () => resolve(false);
   });
+  changing = done;
+  if (!done && missed) becameSomebodyElse(); // it happened, only the answer was lost
+  return done;
 }
 
 function beginAnew(): void {
@@ -32,14 +38,28 @@ export async function become(name: string, latchkey: string): Promise<boolean> {
 
 export async function goBack(): Promise<boolean> {
   if (!(await shakeHands('back'))) return false;
-  settings.set('name', settings.kept.ownName);
-  settings.set('taken', false);
+  takeOwnName();
   beginAnew();
   return true;
 }
 
+function takeOwnName(): void {
+  settings.set('name', settings.kept.ownName);
+  settings.set('taken', false);
+}
+
+/** What the server says of this browser; true where it was shut out, and must not go by the name it had there. */
+export function isOwnAgain(further: boolean): boolean {
+  if (settings.kept.taken === further) return false;
+  if (further) settings.set('taken', true); // it forgot: a private window, or settings that were cleared
+  else takeOwnName();
+  return !further;
+}
+
 /** The server ended this connection because the browser is somebody else now. In another tab, that tab says why. */
 export function becameSomebodyElse(): void {
+  missed = changing;
+  if (changing) return;
   try {
     sessionStorage.setItem(CHANGED, 'yes');
   } catch {

@@ -2,7 +2,7 @@
 import { Connection, randomHex, type Answer, type Ask } from './connection.svelte';
 import { contentOf, type GameContent } from './content';
 import type { LobbyMessage, Message, ServerMessage, WelcomeMessage } from './protocol.gen';
-import { becameSomebodyElse, hasChanged } from './devices';
+import { becameSomebodyElse, hasChanged, isOwnAgain } from './devices';
 import { isLoopback, reachableBase } from './reach';
 import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
@@ -129,8 +129,12 @@ class House {
   }
 
   private hello(welcome: WelcomeMessage): void {
-    // Another device may have changed it meanwhile.
-    if (settings.kept.name && settings.kept.name !== welcome.name) settings.set('name', welcome.name);
+    if (isOwnAgain(welcome.further)) {
+      if (settings.kept.name) this.connection.rename();
+      else return becameSomebodyElse(); // to be called nothing
+    } else if (settings.kept.name && settings.kept.name !== welcome.name) {
+      settings.set('name', welcome.name); // another device may have changed it meanwhile
+    }
     if (this.watchesLobby) void this.ask({ type: 'lobby', on: true });
     for (const id of this.tables.keys()) void this.look(id);
   }

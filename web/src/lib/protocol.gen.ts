@@ -415,6 +415,8 @@ export type WelcomeMessage = {
   games: Record<string, unknown>[];
   tables: Table[];
   yours: OwnRow[];
+  you: string;
+  further: boolean;
 };
 
 /** It was done, and is kept. n: the number of the event it became. table, code: of create, find and rematch. text: the record. story: of a replay. answer, why: of a hint. code, seconds (how long it is good): of pass_on. name, latchkey: of take. */
