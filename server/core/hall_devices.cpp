@@ -40,6 +40,11 @@ bool Hall::Parts::says_farewell(const std::string& person) const {
 
 void Hall::Parts::pass_on(const Waiting& who) {
   if (says_farewell(who.person.id)) return error(who, ErrorCode::busy, Message("server.busy"));
+  if (passes.full()) {  // whoever has gone makes room: people who come and go must not take all of it
+    std::set<std::string> here;
+    for (const auto& [connection, each] : connections) here.insert(each.person);
+    passes.keep_only_of(here);
+  }
   const std::optional<std::string> code = passes.give(who.person.id, who.person.name, entropy, who.came);
   if (!code) return error(who, ErrorCode::full, Message("server.too_many_passes"));
   ok(who, {{"code", json_text(*code)}, {"seconds", std::to_string(kPassMs / 1000)}});

@@ -11,11 +11,15 @@ void Passes::forget(const std::string& person) {
   std::erase_if(passes_, [&](const auto& each) { return each.second.taken.person == person; });
 }
 
+void Passes::keep_only_of(const std::set<std::string>& people) {
+  std::erase_if(passes_, [&](const auto& each) { return !people.contains(each.second.taken.person); });
+}
+
 std::optional<std::string> Passes::give(const std::string& person, const std::string& name, Entropy& entropy,
                                         Moment now) {
   drop_old(now);
   forget(person);
-  if (passes_.size() >= most_) return std::nullopt;
+  if (full()) return std::nullopt;
   std::string code = code_of(entropy.bytes32());
   passes_[code] = {{person, name, ""}, "", now.ms + kPassMs};
   return code;

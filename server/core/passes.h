@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,8 @@ class Passes {
 
   // A code for this person, in place of the last one; nothing when too many people have one.
   std::optional<std::string> give(const std::string& person, const std::string& name, Entropy& entropy, Moment now);
+  bool full() const { return passes_.size() >= most_; }
+  void keep_only_of(const std::set<std::string>& people);
 
   struct Taken {
     std::string person;

@@ -205,7 +205,7 @@ HttpAnswer Site::answer(const HttpAsked& asked) const {
 
 HttpAnswer Site::route(const HttpAsked& asked, std::string_view path) const {
   if (path == "/healthz") return health();
-  if (path == "/addresses" && is_at_this_machine(asked) && calls_it_local(asked)) return addresses();
+  if (path == "/addresses" && is_at_this_machine(asked)) return addresses();
   if (path == "/metrics" && is_at_this_machine(asked))
     return plain(200, "text/plain; version=0.0.4; charset=utf-8", house_.metrics());
   if (path == "/ws") {
@@ -266,7 +266,7 @@ HttpAnswer Site::addresses() const {
 // Some things are for whoever is at this machine and speaks for itself. A proxy here would let everybody in; it gives
 // itself away by the fields it adds, and everybody else gets the answer of a page that is not there.
 bool Site::is_at_this_machine(const HttpAsked& asked) const {
-  if (!is_loopback(asked.peer)) return false;
+  if (!is_loopback(asked.peer) || !calls_it_local(asked)) return false;
   return std::ranges::none_of(asked.fields, [](const auto& field) {
     return field.first == "forwarded" || field.first == "via" || field.first.starts_with("x-forwarded") ||
            field.first == "x-real-ip";

@@ -220,6 +220,9 @@ TEST(Http, metrics_are_for_this_machine_and_for_everybody_else_a_page_that_is_no
                                   "X-Forwarded-For: 127.0.0.1", "x-forwarded-for:", "X-Forwarded-Host: a",
                                   "X-Forwarded-Proto: https", "X-Real-IP: 192.0.2.1", "Via: 1.1 proxy"})
     EXPECT_EQ(without_date(Wire(server.port()).get("/metrics", field + "\r\n")), missing) << field;
+  Wire foreign(server.port());
+  foreign.send("GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+  EXPECT_EQ(foreign.reply().status, 404) << "a name that was made to point here";
   for (const std::string path : {"/metrics/", "/Metrics", "//metrics", "/%6detrics", "/./metrics", "/debug", "/admin"})
     EXPECT_EQ(without_date(Wire(server.port()).get(path)), missing) << path;
 }

@@ -94,8 +94,11 @@ TEST(Devices, people_who_change_devices_at_once_are_bounded) {
   code_of_pass(stage, people[1]);
   code_of_pass(stage, people[0]);
   EXPECT_EQ(stage.ask(people[2], {{"type", "pass_on"}})["code"], "full");
-  stage.pass(kPassMs);
+  stage.disconnect(people[1]);
   code_of_pass(stage, people[2]);
+  EXPECT_EQ(stage.ask(stage.connect("Dora"), {{"type", "pass_on"}})["code"], "full");
+  stage.pass(kPassMs);
+  code_of_pass(stage, stage.connect("Dora"));
 }
 
 TEST(Devices, a_name_changed_on_one_is_the_name_on_all) {
