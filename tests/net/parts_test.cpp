@@ -181,6 +181,8 @@ TEST_F(Sites, metrics_are_not_for_other_machines) {
   EXPECT_EQ(here.answer(get("/metrics")).status, 404);
   HttpAsked local = get("/metrics");
   local.peer = "::1";
+  EXPECT_EQ(here.answer(local).status, 404) << "a name may be made to point here";
+  local.fields[0].second = "[::1]:8080";
   EXPECT_EQ(here.answer(local).body(), "metrics");
 }
 
