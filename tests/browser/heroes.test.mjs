@@ -227,7 +227,8 @@ async function watchFlights(page) {
       const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.classList?.contains('flying'));
       for (const copy of added) {
         const { left, top, width } = copy.style;
-        globalThis.flights.push({ name: copy.querySelector('svg').getAttribute('aria-label'), ghost: copy.classList.contains('ghost'), how: getComputedStyle(copy).position, left, top, width });
+        const place = document.querySelector('.mine .spot .room')?.getBoundingClientRect().toJSON(); // the next question may move it
+        globalThis.flights.push({ name: copy.querySelector('svg').getAttribute('aria-label'), ghost: copy.classList.contains('ghost'), how: getComputedStyle(copy).position, left, top, width, place });
       }
     }).observe(document.body, { childList: true });
   });
@@ -247,8 +248,7 @@ test('a recruit flies from the hand to its place in the team, to both ends while
   const [first, ...more] = await recruit();
   assert.deepEqual(more, []);
   await page.locator('.mine svg.line-up .awaited').waitFor({ state: 'detached' });
-  const place = await page.locator('.mine .spot .room').first().evaluate((each) => each.getBoundingClientRect().toJSON());
-  for (const side of ['left', 'top', 'width']) assert.ok(Math.abs(parseFloat(first[side]) - place[side]) < 2, `${side}: ${first[side]}, not ${place[side]}`);
+  for (const side of ['left', 'top', 'width']) assert.ok(Math.abs(parseFloat(first[side]) - first.place[side]) < 2, `${side}: ${first[side]}, not ${first.place[side]}`);
   const ends = await recruit();
   assert.deepEqual(ends.map(({ ghost }) => ghost), [true, true]);
   assert.deepEqual(complaints, []);
