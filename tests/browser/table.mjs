@@ -190,7 +190,9 @@ export async function playByProtocol(
         });
       await ask({ type: 'hello', version: 1, name: 'Anna' });
       const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
-      const { table, code } = await ask({ type: 'create', game, seats, options, ...terms });
+      const made = await ask({ type: 'create', game, seats, options, ...terms });
+      if (made.type === 'error') throw new Error(`no table: ${JSON.stringify(made)}`);
+      const { table, code } = made;
       await ask({ type: 'look', table });
       const share = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       await ask({ type: 'nonce', table, nonce: share });
