@@ -2,29 +2,44 @@
 // and what happens is seen to happen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerIfAsked, browser, guest, judgeAccess, judgeWidth, phone, playByProtocol, server, shareHouse } from './table.mjs';
+import { answerIfAsked, browser, entriesOf, guest, judgeAccess, judgeWidth, phone, playByProtocol, recordsOf, server, shareHouse } from './table.mjs';
 
 shareHouse();
 
 const READY = '.tools .btn.gild:not([aria-disabled=true])';
-const TRIES = 40;
 
-/** A guest at a table of Heroes where this is asked. Luck decides whether a game gets there; another one will. */
-async function askedFor(question, { round = 1, bots = 1, prefer = 'do_act_fight|do_act_mission', ...who } = {}) {
+/** What the record of a game calls the answers to a question, where it is not the question's own name. */
+const ANSWERS = { tiles: 'tile|skip', drawn: 'tile|hold' };
+const DRAWN = /^\* draw:/;
+
+/** The first moment of a known game, from that round on, in which the first seat is asked this. */
+function momentOf(question, { round, bots }) {
+  const asked = question.replace('ask_', '');
+  const answer = new RegExp(`^1 (${ANSWERS[asked] ?? asked}):?`);
+  for (const record of recordsOf('heroes', { players: bots + 1, seed: 1, games: 60 })) {
+    const entries = entriesOf(record);
+    let begun = 1;
+    const entry = entries.findIndex((each, i) => {
+      if (entries[i - 1]?.startsWith('1 keep:')) begun += 1;
+      return begun >= round && answer.test(each) && (!(asked in ANSWERS) || DRAWN.test(entries[i - 1]) === (asked === 'drawn'));
+    });
+    if (entry >= 0) return { record, entry };
+  }
+  return assert.fail(`${question} is never asked`);
+}
+
+/** A guest at a table of Heroes where this is asked: the same moment in every run. */
+async function askedFor(question, { round = 1, bots = 1, ...who } = {}) {
   const here = await guest(browser, { locale: 'en-GB', ...who });
   const sent = [];
   here.page.on('websocket', (socket) => socket.on('framesent', (frame) => sent.push(String(frame.payload))));
   await here.page.goto(`${server.address}/about`);
-  for (let i = 0; i < TRIES; i += 1) {
-    const { table, record } = await playByProtocol(here.page, 'heroes', { bots, until: `heroes.${question}`, round, prefer });
-    if (record !== undefined) continue;
-    sent.length = 0;
-    await here.page.goto(`${server.address}/t/${table}`);
-    await here.page.locator('.prompt').waitFor();
-    const move = () => sent.map((frame) => JSON.parse(frame)).find((request) => request.type === 'move')?.move;
-    return { ...here, move };
-  }
-  return assert.fail(`${question} was never asked`);
+  const { table } = await playByProtocol(here.page, 'heroes', { bots, terms: { from: momentOf(question, { round, bots }) }, stopAfter: 0 });
+  sent.length = 0;
+  await here.page.goto(`${server.address}/t/${table}`);
+  await here.page.locator('.prompt').waitFor();
+  const move = () => sent.map((frame) => JSON.parse(frame)).find((request) => request.type === 'move')?.move;
+  return { ...here, move };
 }
 async function answered(page) {
   await page.locator(READY).click();
@@ -93,7 +108,7 @@ test('a recruit stands at the end of the team one presses, and its ghost shows w
 });
 
 test('who stays is pressed on the team', async () => {
-  const { context, page, complaints, move } = await askedFor('ask_keep', { round: 2, prefer: '^$' });
+  const { context, page, complaints, move } = await askedFor('ask_keep', { round: 2 });
   const heroes = page.locator('.mine .spot-may');
   assert.equal(await heroes.count(), 5);
   await heroes.nth(4).click();
@@ -171,7 +186,7 @@ test('an adversary and a mission are pressed where they lie, each by its sentenc
 });
 
 test('an opponent is named by pressing their team', async () => {
-  const { context, page, complaints, move } = await askedFor('ask_target', { bots: 3, prefer: 'do_act_constellation' });
+  const { context, page, complaints, move } = await askedFor('ask_target', { bots: 3 });
   const teams = page.locator('.others').getByRole('button', { name: / hits (Merlin|Melusine|Puck)$/ });
   assert.equal(await teams.count(), 3);
   await teams.nth(1).focus();
@@ -186,7 +201,7 @@ test('an opponent is named by pressing their team', async () => {
 });
 
 test('a tile just drawn is held by pressing it', async () => {
-  const { context, page, complaints, move } = await askedFor('ask_drawn', { prefer: 'do_act_constellation' });
+  const { context, page, complaints, move } = await askedFor('ask_drawn');
   await page.locator('.tile-drawn').getByRole('button', { name: /^Hold / }).click();
   await answered(page);
   assert.match(move(), /^hold/);

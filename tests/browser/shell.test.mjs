@@ -519,23 +519,3 @@ test('a first visit costs at most 250 KB without fonts, and no script but our ow
   assert.deepEqual(complaints, []);
   await context.close();
 });
-
-test('a low desk shows the whole table of Fairy Tale above the question, late in the game too', async () => {
-  for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900]]) {
-    const { context, page } = await guest(browser, { viewport: { width, height } });
-    await page.goto(server.address);
-    for (const bots of [1, 2, 4]) {
-      const options = bots === 4 ? { variant: 'expert' } : {};
-      const { table } = await playByProtocol(page, 'fairy-tale', { bots, options, until: 'fairy_tale.ask_pick_right', round: 4 });
-      await page.goto(`${server.address}/t/${table}`);
-      await page.locator('.hand .may').first().waitFor();
-      await page.waitForFunction(() => document.fonts.status === 'loaded');
-      const hidden = await page.evaluate(() => {
-        const board = document.querySelector('.board');
-        return board.scrollHeight - board.clientHeight;
-      });
-      assert.ok(hidden <= 0, `${hidden} px are hidden with ${bots + 1} players at ${width} x ${height}`);
-    }
-    await context.close();
-  }
-});

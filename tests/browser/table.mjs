@@ -144,10 +144,12 @@ export async function playToTheEnd(page, answer = answerByPointer, most = 400) {
 }
 
 /** The records of games between good bots; the same seed gives the same games. */
-export function recordsOf(game, { players, seed, games = 1 }) {
+export function recordsOf(game, { players, seed, games = 1, options = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'feerie_records_'));
   const wishes = { players, seed, games, bots: 'adept', records: folder };
-  const done = spawnSync(process.env.FEERIE_BINARY, ['simulate', game, ...Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, String(value)])]);
+  const words = Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const set = Object.entries(options).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  const done = spawnSync(process.env.FEERIE_BINARY, ['simulate', game, ...words, ...set]);
   assert.equal(done.status, 0, String(done.stderr));
   const records = readdirSync(folder).sort().map((file) => readFileSync(join(folder, file), 'utf8'));
   rmSync(folder, { recursive: true });
@@ -158,15 +160,15 @@ export function recordsOf(game, { players, seed, games = 1 }) {
 export const entriesOf = (record) => record.slice(record.indexOf('\nstart\n') + '\nstart\n'.length).split('\n');
 
 /** A whole game against bots by the protocol alone, as the page's own guest; its table, code and record. It can stop
- * after so many answers, or where a question is asked (`until`, from that `round` on), and prefer answers that match.
+ * after so many answers, or where a question is asked (`until`, from that `round` on).
  * `terms` are further fields of the table: where it goes on `from`, or that it is `public`. */
 export async function playByProtocol(
   page,
   game,
-  { bots = 1, level = 'random', options, terms = {}, stopAfter = Infinity, until, round = 1, prefer = '^$' } = {},
+  { bots = 1, level = 'random', options, terms = {}, stopAfter = Infinity, until, round = 1 } = {},
 ) {
   return page.evaluate(
-    async ({ game, bots, level, options, terms, stopAfter, until, round, prefer }) => {
+    async ({ game, bots, level, options, terms, stopAfter, until, round }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);
       await new Promise((resolve) => (socket.onopen = resolve));
       const waiting = new Map();
@@ -200,7 +202,7 @@ export async function playByProtocol(
       for (let answers = 0; parts.state !== 'finished' && answers < stopAfter; ) {
         const legal = parts.play?.legal ?? [];
         if (legal.length > 0 && parts.play.question.id === until && parts.play.view.round >= round) break;
-        const move = (legal.find(({ say }) => new RegExp(prefer).test(say.id)) ?? legal[0])?.move;
+        const move = legal[0]?.move;
         const done = move && (await ask({ type: 'move', table, move, at: n }));
         if (done?.type === 'ok') answers += 1;
         else await new Promise((resolve) => setTimeout((wake = resolve), 200));
@@ -209,7 +211,7 @@ export async function playByProtocol(
       socket.close();
       return { table, code, record, share };
     },
-    { game, bots, level, options, terms, stopAfter, until, round, prefer },
+    { game, bots, level, options, terms, stopAfter, until, round },
   );
 }
 

@@ -1,6 +1,6 @@
 // What the server shows of Fairy Tale.
 import type { Line, Message } from '../../lib/protocol.gen';
-import type { View } from '../../lib/table.svelte';
+import type { LegalMove, View } from '../../lib/table.svelte';
 import { cardLines, type TallyLine } from '../../lib/tally';
 
 export interface RowCard {
@@ -27,6 +27,24 @@ export interface FairyTaleView extends View {
 }
 
 export const isDrafting = (view: FairyTaleView): boolean => ['start_card', 'deal', 'pick', 'pass'].includes(view.phase);
+
+/** The answers are the cards of one's hand. */
+const asksOfHand = (view: FairyTaleView): boolean => view.phase === 'pick' || view.phase === 'play';
+
+/** The answer a card of a row stands for: by the card the answer names, and by its owner where it names one. */
+export function answerInRow(view: FairyTaleView, legal: LegalMove[], me: number, seat: number, card: string | null): LegalMove | undefined {
+  if (card === null || me === 0 || asksOfHand(view)) return undefined;
+  return legal.find(({ say }) => {
+    const args = say.args as { card?: { term: string }; owner?: { seat: number } };
+    return args.card?.term === card && (args.owner?.seat ?? me) === seat;
+  });
+}
+
+/** The answers that are given by pressing a card. */
+export function fairyTaleOnBoard(view: FairyTaleView, legal: LegalMove[], me: number): LegalMove[] {
+  if (asksOfHand(view)) return legal;
+  return view.seats.flatMap(({ row }, i) => row.flatMap(({ card }) => answerInRow(view, legal, me, i + 1, card) ?? []));
+}
 
 /** In pairs partners sit crosswise. */
 export const partnerOf = (seat: number): number => ((seat + 1) % 4) + 1;
