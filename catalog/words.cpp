@@ -111,12 +111,17 @@ std::string word_piece(const Words& words, const Piece& piece, const Message& me
   return std::string(*first ? piece.one : piece.other);
 }
 
-// Whoever reads about what they did themselves is told "you", where the catalogue has such a text.
+bool is_reader(const Words& words, const Message& message, std::string_view key) {
+  const Arg* arg = find_arg(message, key);
+  const Seat* seat = arg ? std::get_if<Seat>(&arg->value) : nullptr;
+  return seat && is_player(*seat) && *seat == words.eye;
+}
+
+// Whoever reads about what they did themselves, or what was done to theirs, is told so, where the catalogue has such a text.
 std::optional<std::string_view> text_for(const Words& words, const Message& message) {
-  const Arg* who = find_arg(message, "who");
-  const Seat* seat = who ? std::get_if<Seat>(&who->value) : nullptr;
-  if (seat && is_player(*seat) && *seat == words.eye) {
-    if (const auto text = words.messages.find(message.id + ".you")) return text;
+  for (const auto& [key, form] : {std::pair("who", ".you"), std::pair("owner", ".yours")}) {
+    if (!is_reader(words, message, key)) continue;
+    if (const auto text = words.messages.find(message.id + form)) return text;
   }
   return words.messages.find(message.id);
 }

@@ -66,12 +66,9 @@ function wordPlaceholder(words: Words, inside: string, args: Record<string, unkn
 }
 
 function textFor(words: Words, message: Message): string | undefined {
-  const who = message.args.who as Value | undefined;
-  if (words.eye > 0 && who && typeof who === 'object' && 'seat' in who && who.seat === words.eye) {
-    const you = words.catalogue[`${message.id}.you`];
-    if (you !== undefined) return you;
-  }
-  return words.catalogue[message.id];
+  const isReader = (value: unknown) => words.eye > 0 && (value as { seat?: number } | undefined)?.seat === words.eye;
+  const told = [...(isReader(message.args.who) ? ['.you'] : []), ...(isReader(message.args.owner) ? ['.yours'] : []), ''];
+  return told.map((form) => words.catalogue[message.id + form]).find((text) => text !== undefined);
 }
 
 export function word(words: Words, message: Message): string {
