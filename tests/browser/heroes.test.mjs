@@ -189,6 +189,11 @@ test('an opponent is named by pressing their team', async () => {
   const { context, page, complaints, move } = await askedFor('ask_target', { bots: 3 });
   const teams = page.locator('.others').getByRole('button', { name: / hits (Merlin|Melusine|Puck)$/ });
   assert.equal(await teams.count(), 3);
+  const heroes = await page.locator('.others .line-up-drawing').first().locator('.spot:not(.spot-may)').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  await teams.first().click({ button: 'right', position: { x: 12, y: 30 } });
+  const looked = await page.locator('dialog.zoom[open] svg').first().getAttribute('aria-label');
+  assert.ok(heroes[0].startsWith(looked.split(/[,.:]/)[0]), `${looked} is not ${heroes[0]}`);
+  await page.keyboard.press('Escape');
   await teams.nth(1).focus();
   await page.keyboard.press('Enter');
   await page.locator('.others .spot-pick').waitFor();
@@ -196,6 +201,19 @@ test('an opponent is named by pressing their team', async () => {
   await judgeAccess(page, 'which opponent');
   await answered(page);
   assert.equal(move(), 'target:3');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('who shines too is named by pressing their team', async () => {
+  const { context, page, complaints, move } = await askedFor('ask_share', { bots: 3 });
+  const teams = page.locator('.others .spot-may');
+  assert.ok((await teams.count()) > 1);
+  await teams.last().click();
+  assert.equal(move(), undefined, 'one press only chooses');
+  await judgeAccess(page, 'who shines too');
+  await answered(page);
+  assert.match(move(), /^share:[2-4]$/);
   assert.deepEqual(complaints, []);
   await context.close();
 });

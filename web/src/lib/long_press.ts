@@ -2,8 +2,8 @@
 const LONG_MS = 500;
 const STRAY_PX = 10;
 
-/** Calls what is given when a finger rests on the element; the click that follows is none. */
-export const longPress = (look: () => void) => (element: Element) => {
+/** Calls what is given when a finger rests on the element, with where it rests; the click that follows is none. */
+export const longPress = (look: (x: number, y: number) => void) => (element: Element) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let looked = false;
@@ -16,7 +16,7 @@ export const longPress = (look: () => void) => (element: Element) => {
       from = { x: clientX, y: clientY };
       timer = setTimeout(() => {
         looked = true;
-        look();
+        look(from.x, from.y);
       }, LONG_MS);
     },
     pointermove(event) {
