@@ -117,7 +117,8 @@ bool is_reader(const Words& words, const Message& message, std::string_view key)
   return seat && is_player(*seat) && *seat == words.eye;
 }
 
-// Whoever reads about what they did themselves, or what was done to theirs, is told so, where the catalogue has such a text.
+// Whoever reads about what they did themselves, or what was done to theirs, is told so, where the catalogue has such a
+// text.
 std::optional<std::string_view> text_for(const Words& words, const Message& message) {
   for (const auto& [key, form] : {std::pair("who", ".you"), std::pair("owner", ".yours")}) {
     if (!is_reader(words, message, key)) continue;
