@@ -1,8 +1,8 @@
-// What stays in sight on desks and tablets: the whole table above the question, late in the game too, and the end of it.
+// What stays in sight on desks, tablets and phones on their side: the whole table, late in the game too, and its end.
 // Every moment comes from a known game between good bots, so that each run sees the same tables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, desk, entriesOf, guest, playByProtocol, recordsOf, server, shareHouse } from './table.mjs';
+import { browser, desk, entriesOf, guest, judgeAccess, judgeWidth, playByProtocol, playToTheEnd, recordsOf, server, setTable, shareHouse } from './table.mjs';
 
 shareHouse();
 
@@ -54,6 +54,36 @@ for (const each of tables)
     }
     await context.close();
   });
+
+for (const [game, answers] of [['fairy-tale', ['pick', 'play']], ['heroes', ['pick', 'act']]])
+  test(`a phone on its side shows the board of ${game} beside the question and the hand`, async () => {
+    const { context, page, record, go } = await seated({ game, players: 3 });
+    const box = (where) => page.locator(where).first().evaluate((each) => each.getBoundingClientRect().toJSON());
+    for (const answer of answers) {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await go(entriesOf(record).findLastIndex((entry) => entry.startsWith(`1 ${answer}:`)));
+      for (const size of [[844, 390], [667, 375]]) {
+        await resize(page, size);
+        const [board, play, dock] = [await box('.board'), await box('.play'), await box('.dock')];
+        assert.ok(board.width > 250 && board.height > 200, `the board at ${size.join(' x ')}`);
+        assert.ok(board.right <= play.left + 1 && play.bottom <= dock.top + 1 && dock.bottom <= size[1] + 1, `the order at ${size.join(' x ')}`);
+        const pressed = answer === 'act' ? [] : await page.locator('.hand .may').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+        assert.ok(pressed.every((bottom) => bottom <= dock.top), `the hand at ${size.join(' x ')}`);
+        await judgeWidth(page, `${game} on its side`);
+      }
+      await judgeAccess(page, `${game} on its side`);
+    }
+    await context.close();
+  });
+
+test('a whole game is played on a phone on its side', async () => {
+  const { context, page, complaints } = await guest(browser, { viewport: { width: 844, height: 390 }, touch: true });
+  await setTable(page, server, 'heroes', { bots: true });
+  assert.ok((await playToTheEnd(page)) > 10);
+  assert.ok(await page.locator('.ending h2').isVisible());
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
 
 test('on a tablet the question has room for its sentence, and the end of a game for its result', async () => {
   const { context, page, record, go } = await seated(tables[1]);
