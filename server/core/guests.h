@@ -38,8 +38,7 @@ class Guests {
   };
   static std::uint64_t new_era(Entropy& entropy);
   void shut_out(const std::string& person, const ShutOut& limit) { shut_out_[person] = limit; }
-  bool has_shut_out(const std::string& person) const { return shut_out_.contains(person); }
-  std::size_t shut_out_count() const { return shut_out_.size(); }
+  const std::map<std::string, ShutOut, std::less<>>& shut_outs() const { return shut_out_; }  // by person
 
  private:
   std::string seal_of(std::string_view kind, std::string_view text) const;

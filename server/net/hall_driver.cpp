@@ -245,7 +245,8 @@ void HallDriver::carry_out(Study& effect) {
 
 void HallDriver::carry_out(ShutOut& effect) {
   const Guests::ShutOut limit{effect.kept.device, Guests::new_era(entropy_)};
-  if (guests_->shut_out_count() >= kMostShutOuts && !guests_->has_shut_out(effect.kept.person)) {
+  const auto& known = guests_->shut_outs();
+  if (known.size() >= kMostShutOuts && !known.contains(effect.kept.person)) {
     loop_.post([this, asked = effect] {
       input([&](Moment now) { hall_.shut_out(asked.job, asked.kept, refuse(Message("net.shut_out_not_kept")), now); });
     });

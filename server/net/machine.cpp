@@ -46,17 +46,24 @@ bool sync_folder(const std::string& folder) {
 }
 
 // Whole or not at all, whenever the power goes: written aside, synced, renamed, and the folder synced.
-bool make_key(const std::string& folder, const std::string& path, const Bytes32& key) {
+bool replace_file(const std::string& folder, const std::string& path, const std::string& text) {
   const std::string aside = path + ".new";
   {
     const File file(aside, O_WRONLY | O_CREAT | O_TRUNC);
-    if (!file.good() || !file.write_all(to_hex(key) + "\n") || !file.sync()) return false;
+    if (!file.good() || !file.write_all(text) || !file.sync()) return false;
   }
   if (rename(aside.c_str(), path.c_str()) != 0) return false;
   return sync_folder(folder);
 }
 
 constexpr std::string_view kShutOutEnd = "end";  // closes a whole line: one that the power cut short has none
+constexpr std::size_t kSpareLines = 1000;        // that no longer count, before they are left out
+
+// Each line brings its own beginning: what was cut short before it stays a line of its own, which counts for nothing.
+std::string shut_out_line(const std::string& person, const Guests::ShutOut& limit) {
+  return "\n" + person + " " + std::to_string(limit.kept) + " " + std::to_string(limit.era) + " " +
+         std::string(kShutOutEnd) + "\n";
+}
 
 }  // namespace
 
@@ -82,7 +89,8 @@ Result<Bytes32> key_in(const std::string& folder, Entropy& entropy) {
   const std::string path = folder + "/key";
   if (access(path.c_str(), F_OK) != 0) {
     const Bytes32 key = entropy.bytes32();
-    if (!make_key(folder, path, key)) return refuse(Message("serve.cannot_make_key").with("file", path));
+    if (!replace_file(folder, path, to_hex(key) + "\n"))
+      return refuse(Message("serve.cannot_make_key").with("file", path));
     return key;
   }
   std::ifstream file(path, std::ios::binary);
@@ -98,7 +106,8 @@ Result<void> read_shut_outs(const std::string& folder, Guests& guests) {
   if (access(path.c_str(), F_OK) != 0) return {};
   std::ifstream file(path);
   if (!file) return refuse(Message("serve.bad_shut_out").with("file", path));
-  for (std::string line; std::getline(file, line);) {
+  std::size_t lines = 0;
+  for (std::string line; std::getline(file, line); ++lines) {
     std::istringstream words(line);
     std::string person;
     std::string end;
@@ -106,15 +115,17 @@ Result<void> read_shut_outs(const std::string& folder, Guests& guests) {
     if (words >> person >> limit.kept >> limit.era >> end && is_hex(person, 32) && end == kShutOutEnd)
       guests.shut_out(person, limit);
   }
+  if (lines > 2 * guests.shut_outs().size() + kSpareLines) {
+    std::string last;
+    for (const auto& [person, limit] : guests.shut_outs()) last += shut_out_line(person, limit);
+    replace_file(folder, path, last);  // where that fails the long file serves as well
+  }
   return {};
 }
 
-// Each line brings its own beginning: what was cut short before it stays a line of its own, which counts for nothing.
 Result<void> keep_shut_out(const std::string& folder, const std::string& person, const Guests::ShutOut& limit) {
   const File file(folder + "/shut_out", O_WRONLY | O_CREAT | O_APPEND);
-  const std::string line = "\n" + person + " " + std::to_string(limit.kept) + " " + std::to_string(limit.era) + " " +
-                           std::string(kShutOutEnd) + "\n";
-  if (file.good() && file.write_all(line) && file.sync() && sync_folder(folder)) return {};
+  if (file.good() && file.write_all(shut_out_line(person, limit)) && file.sync() && sync_folder(folder)) return {};
   return refuse(Message("net.shut_out_not_kept"));
 }
 

@@ -28,6 +28,7 @@ class SystemEntropy final : public Entropy {
 Result<Bytes32> key_in(const std::string& folder, Entropy& entropy);
 
 // Who shut which tokens out: the file `shut_out` beside the key, a line for each time, the last of a person counts.
+// Reading a file that has grown long leaves out what no longer counts.
 Result<void> read_shut_outs(const std::string& folder, Guests& guests);
 Result<void> keep_shut_out(const std::string& folder, const std::string& person, const Guests::ShutOut& limit);
 

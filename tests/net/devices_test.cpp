@@ -256,10 +256,32 @@ TEST(DevicesOnTheNet, a_line_of_the_shut_out_file_counts_whole_or_not_at_all) {
   EXPECT_TRUE(keep_shut_out(folder, anna, {7, 200}));
   Guests guests{Bytes32{}};
   EXPECT_TRUE(read_shut_outs(folder, guests));
-  EXPECT_EQ(guests.shut_out_count(), 1u);
+  EXPECT_EQ(guests.shut_outs().size(), 1u);
   Guests none{Bytes32{}};
   EXPECT_TRUE(read_shut_outs(folder + "/nowhere", none));
-  EXPECT_EQ(none.shut_out_count(), 0u);
+  EXPECT_EQ(none.shut_outs().size(), 0u);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(DevicesOnTheNet, a_long_shut_out_file_is_shortened_to_what_counts) {
+  const std::string folder = new_folder();
+  const std::string path = folder + "/shut_out";
+  const std::string anna(32, 'a');
+  const std::string ben(32, 'b');
+  EXPECT_TRUE(keep_shut_out(folder, ben, {3, 17}));
+  std::ofstream often(path, std::ios::app);
+  for (int era = 1; era <= 600; ++era) often << "\n" << anna << " 7 " << era << " end\n";
+  often.close();
+  const auto long_size = std::filesystem::file_size(path);
+  for (int start = 0; start < 2; ++start) {
+    Guests guests{Bytes32{}};
+    EXPECT_TRUE(read_shut_outs(folder, guests));
+    EXPECT_EQ(guests.shut_outs().size(), 2u);
+    EXPECT_EQ(guests.shut_outs().at(anna).era, 600u);
+    EXPECT_EQ(guests.shut_outs().at(ben).kept, 3u);
+  }
+  EXPECT_LT(std::filesystem::file_size(path) * 100, long_size);
+  EXPECT_FALSE(std::filesystem::exists(path + ".new"));
   std::filesystem::remove_all(folder);
 }
 
