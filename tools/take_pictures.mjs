@@ -13,6 +13,7 @@ const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const LIVING_ROOM = 'http://192.168.1.20:8080';
 const EVENING = new Date(2025, 11, 6, 20, 15);
 const desk = { width: 1280, height: 800 };
+const lying = { width: 844, height: 390 }; // a phone on its side
 const phone = { width: 360, height: 780 };
 const LAST = -1;
 
@@ -42,6 +43,8 @@ const pictures = {
   heroes_end: { size: desk, lang: 'fr', go: (visit) => playToTheEnd(visit, quest) },
   heroes_phone: { size: phone, lang: 'en', theme: 'night', go: (visit) => playAt(visit, before(siege, 'wound', 9)) },
   heroes_recruit_phone: { size: phone, lang: 'fr', go: (visit) => playAt(visit, before(raid, 'side', 2)) },
+  fairy_tale_lying: { size: lying, lang: 'fr', go: (visit) => playAt(visit, before(tale, 'pick', 9)) },
+  heroes_lying: { size: lying, lang: 'fr', go: (visit) => playAt(visit, before(siege, 'act', 3)) },
   replay_desk: { size: desk, lang: 'en', go: (visit) => replayAt(visit, before(quest, 'pick', 6), 'above') },
   replay_phone: { size: phone, lang: 'en', go: (visit) => replayAt(visit, before(tale, 'pick', 7), 1) },
   fairness_desk: { size: desk, lang: 'en', go: judgeLuck },
@@ -51,7 +54,7 @@ const pictures = {
 
 /** A person at a browser of their own, in a house that others reach by its address in the living room. */
 async function visitAs(name, house, { size, lang, theme = 'day' }) {
-  const here = await guest(house.browser, { locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: size, touch: size === phone });
+  const here = await guest(house.browser, { locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: size, touch: size === phone || size === lying });
   await here.page.addInitScript((kept) => localStorage.setItem('feerie', JSON.stringify(kept)), { lang, theme, name });
   await here.page.route('**/addresses', (route) => route.fulfill({ json: { addresses: [LIVING_ROOM] } }));
   const open = async (path, sign) => {
