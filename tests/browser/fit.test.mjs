@@ -10,6 +10,7 @@ const sizes = [[1024, 768], [1280, 720], [1366, 768], [1180, 820], [1440, 900], 
 const tables = [
   { game: 'fairy-tale', players: 2, answers: ['pick', 'play'] },
   { game: 'fairy-tale', players: 3, answers: ['pick', 'play'] },
+  { game: 'fairy-tale', players: 4, answers: ['pick', 'play'] },
   { game: 'fairy-tale', players: 5, answers: ['pick', 'play'], options: { variant: 'expert' } },
   { game: 'heroes', players: 2, answers: ['pick', 'act', 'dice', 'wound', 'keep'] },
   { game: 'heroes', players: 3, answers: ['pick', 'act', 'dice', 'wound', 'keep'] },
@@ -43,7 +44,7 @@ for (const each of tables)
       // Of the cards one recruits or keeps, where most are in the hand of the last round; else the last time it is asked.
       const asked = entries.flatMap((entry, i) => (entry.startsWith(`1 ${answer}:`) ? [i] : []));
       const entry = answer === 'pick' ? asked.at(each.game === 'heroes' ? -4 : -5) : asked.at(-1);
-      if (entry === undefined) continue; // no such question in this game
+      assert.ok(entry > 0, `nobody asks to ${answer}`);
       await go(entry);
       for (const size of sizes) {
         await resize(page, size);
@@ -68,6 +69,7 @@ for (const [game, answers] of [['fairy-tale', ['pick', 'play']], ['heroes', ['pi
         assert.ok(board.width > 250 && board.height > 200, `the board at ${size.join(' x ')}`);
         assert.ok(board.right <= play.left + 1 && play.bottom <= dock.top + 1 && dock.bottom <= size[1] + 1, `the order at ${size.join(' x ')}`);
         const pressed = answer === 'act' ? [] : await page.locator('.hand .may').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+        assert.ok(pressed.length > 0 || answer === 'act', 'a hand to choose from');
         assert.ok(pressed.every((bottom) => bottom <= dock.top), `the hand at ${size.join(' x ')}`);
         await judgeWidth(page, `${game} on its side`);
       }
