@@ -1,0 +1,55 @@
+// How things are spelled. The spelling of cells is the only one that is not a plain number.
+#include "engine/core/thing.h"
+
+#include <array>
+
+namespace feerie {
+
+namespace {
+
+constexpr int kLetters = 26;
+constexpr int kMaxLine = 255;  // columns and rows have a byte each
+
+}  // namespace
+
+std::string cell_name(Thing cell) {
+  const int column = column_of(cell);
+  std::string name;
+  if (column >= kLetters) name += static_cast<char>('a' + column / kLetters - 1);
+  name += static_cast<char>('a' + column % kLetters);
+  return name + std::to_string(row_of(cell) + 1);
+}
+
+std::optional<Thing> parse_cell(std::string_view name) {
+  std::size_t letters = 0;
+  int column = 0;
+  while (letters < name.size() && letters < 2 && name[letters] >= 'a' && name[letters] <= 'z')
+    column = column * kLetters + (name[letters++] - 'a' + 1);
+  const std::string_view digits = name.substr(letters);
+  if (letters == 0 || digits.empty() || digits.size() > 3 || digits[0] == '0') return std::nullopt;
+  int row = 0;
+  for (const char digit : digits) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    row = row * 10 + (digit - '0');
+  }
+  if (column - 1 > kMaxLine || row - 1 > kMaxLine) return std::nullopt;
+  return cell_at(column - 1, row - 1);
+}
+
+std::string_view word_of(ThingKind kind) {
+  static constexpr std::array<std::string_view, 8> kWords = {"",     "seat", "card", "figure",
+                                                             "cell", "slot", "pile", "die"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
+std::string at_text(Thing thing) { return thing.kind == ThingKind::cell ? cell_name(thing) : std::to_string(thing.at); }
+
+void write_members(JsonWriter& json, Thing thing) {
+  if (!thing) return;
+  json.key(word_of(thing.kind));
+  if (thing.kind == ThingKind::cell) json.value(cell_name(thing));
+  else json.value(thing.at);
+  if (thing.seat != 0) json.field("seat", thing.seat);
+}
+
+}  // namespace feerie
