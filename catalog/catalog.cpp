@@ -1,26 +1,14 @@
-// The list of games and the look-ups by name, with the nearest right word for a wrong one.
+// The look-ups of games by name, with the nearest right word for a wrong one.
 #include "catalog/catalog.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "catalog/embedded_content.h"
-#include "catalog/entry_of.h"
-#include "catalog/games.h"
 #include "catalog/nearest.h"
 #include "engine/core/committed_luck.h"
 
-namespace feerie {
-
-namespace {
-
-template <class... Bindings>
-std::vector<const GameEntry*> entries_of(GameList<Bindings...>) {
-  static const std::tuple<EntryOf<Bindings>...> entries;
-  return {&std::get<EntryOf<Bindings>>(entries)...};
-}
-
-}  // namespace
+namespace feerie::inline catalog {
 
 void GameTally::add(const GameTally& other) {
   games += other.games;
@@ -32,11 +20,6 @@ void GameTally::add(const GameTally& other) {
   points.resize(std::max(points.size(), other.points.size()));
   for (std::size_t i = 0; i < other.wins_parts.size(); ++i) wins_parts[i] += other.wins_parts[i];
   for (std::size_t i = 0; i < other.points.size(); ++i) points[i] += other.points[i];
-}
-
-std::span<const GameEntry* const> all_games() {
-  static const std::vector<const GameEntry*> entries = entries_of(AllGames{});
-  return entries;
 }
 
 Result<const GameEntry*> find_game(std::string_view name) {
@@ -105,11 +88,11 @@ Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const G
 Words words_for(const GameEntry* game, Lang lang, std::vector<std::string> seats, Seat eye) {
   Words words;
   words.lang = lang;
-  words.messages = embedded_messages(lang);
+  words.messages = game != nullptr ? game->messages(lang) : embedded_messages(lang);
   if (game != nullptr) words.terms = [game](std::string_view id, Lang in) { return game->term_name(id, in); };
   words.seats = std::move(seats);
   words.eye = eye;
   return words;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

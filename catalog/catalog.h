@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bots/search/budget.h"
+#include "catalog/content/problem.h"
 #include "catalog/setup.h"
 #include "catalog/words.h"
 #include "engine/core/outcome.h"
@@ -19,7 +20,7 @@
 #include "engine/core/record.h"
 #include "engine/core/table.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 inline constexpr std::uint64_t kWinParts = 60;  // divisible by every possible number of winners
 
@@ -68,8 +69,9 @@ class GameEntry {
   virtual std::string content_hash() const = 0;  // of today's edition
   virtual bool has_edition(std::string_view content_hash) const = 0;
   virtual std::vector<std::string> bots() const = 0;
-  virtual std::string term_name(std::string_view id, Lang lang) const = 0;      // "" when there is no such term
-  virtual std::string term_text(std::string_view id, Lang lang) const = 0;      // what the card says; "" when nothing
+  virtual const MessageTable& messages(Lang lang) const = 0;                // all of the program's, its own among them
+  virtual std::string term_name(std::string_view id, Lang lang) const = 0;  // "" when there is no such term
+  virtual std::string term_text(std::string_view id, Lang lang) const = 0;  // what the card says; "" when nothing
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
   // The numbers of a card as JSON, for whoever draws it; "" when its text says it all.
   virtual std::string term_facts(std::string_view id) const = 0;
@@ -98,6 +100,11 @@ class GameEntry {
   virtual std::string position_text(const Table& table) const = 0;
   virtual Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const = 0;
 
+  // Content that is not embedded: judged, and, if it is sound, played with at random.
+  virtual PackReport judge_pack(std::span<const ContentFile> files) const = 0;
+  virtual Result<PlayoutTotals> play_pack(std::span<const ContentFile> files, const Setup& complete, std::uint64_t seed,
+                                          std::uint64_t count) const = 0;
+
   virtual GameTally simulate(const BatchPlan& plan) const = 0;
   // Random games as the bench times them (see playout.h).
   virtual PlayoutTotals random_games(const Setup& complete, std::uint64_t seed, std::uint64_t first,
@@ -117,4 +124,4 @@ Result<std::unique_ptr<Table>> verify_record(std::string_view text);
 Result<std::unique_ptr<Table>> open_position(std::string_view json_text, const GameEntry** game);
 Words words_for(const GameEntry* game, Lang lang, std::vector<std::string> seats, Seat eye);  // game may be null
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

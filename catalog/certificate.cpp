@@ -10,7 +10,7 @@
 #include "catalog/nearest.h"
 #include "catalog/player_name.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 namespace {
 
@@ -219,4 +219,4 @@ Result<BotsChecked> verify_bots(const Record& record, int threads) {
   return check.finish();
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

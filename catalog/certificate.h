@@ -10,7 +10,7 @@
 
 #include "catalog/catalog.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 struct Certificate {
   Seat seat{};
@@ -37,4 +37,4 @@ struct BotsChecked {
 // Replays the record and obtains every certified answer again; the number of threads changes nothing but the time.
 Result<BotsChecked> verify_bots(const Record& record, int threads = 1);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -6,7 +6,7 @@
 #include "catalog/catalog.h"
 #include "engine/core/check.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::string games_json() {
   return games;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -4,8 +4,8 @@
 
 #include <string>
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 std::string games_json();  // [{"game", "title", …}…]
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

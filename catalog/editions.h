@@ -10,7 +10,7 @@
 
 #include "engine/core/digest.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 template <class Content>
 class Editions {
@@ -34,4 +34,4 @@ class Editions {
   std::vector<std::string> hashes_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

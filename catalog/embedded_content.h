@@ -1,21 +1,27 @@
 // The content as it was when the program was built: read and judged once by the tool embed_content, which writes the
 // definitions of these functions. Standard library and engine only, so the wasm build links the very same tables.
-// Editions: today's first, then those that were released before and that tables and records may still name.
+// Editions: today's first, then those that were released before and that tables and records may still name. Each game
+// has functions of its own by naming convention: embedded_<room>_editions(), and embedded_<room>() for today's.
 #pragma once
 
 #include <span>
 
 #include "catalog/message_table.h"
 #include "engine/core/message.h"
-#include "engine/games/fairy_tale/content.h"
-#include "engine/games/heroes/content.h"
 
-namespace feerie {
+#define FEERIE_GAME(room)  \
+  namespace feerie::room { \
+  struct Content;          \
+  }
+#include "engine/games.def"
 
-std::span<const fairy_tale::Content> embedded_fairy_tale_editions();
-std::span<const heroes::Content> embedded_heroes_editions();
-inline const fairy_tale::Content& embedded_fairy_tale() { return embedded_fairy_tale_editions().front(); }
-inline const heroes::Content& embedded_heroes() { return embedded_heroes_editions().front(); }
+namespace feerie::inline catalog {
+
+#define FEERIE_GAME(room)                                              \
+  std::span<const feerie::room::Content> embedded_##room##_editions(); \
+  const feerie::room::Content& embedded_##room();
+#include "engine/games.def"
+
 const MessageTable& embedded_messages(Lang lang);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -10,10 +10,11 @@
 #include "bots/search/levels.h"
 #include "catalog/catalog.h"
 #include "catalog/certificate.h"
+#include "catalog/embedded_content.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 template <class Binding>
 class EntryOf final : public GameEntry {
@@ -33,6 +34,10 @@ class EntryOf final : public GameEntry {
     std::vector<std::string> names;
     for (const Level& level : Binding::levels()) names.emplace_back(level.name);
     return names;
+  }
+  const MessageTable& messages(Lang lang) const override {
+    if constexpr (requires { Binding::messages(lang); }) return Binding::messages(lang);
+    else return embedded_messages(lang);
   }
   std::string term_name(std::string_view id, Lang lang) const override { return Binding::term_name(id, lang); }
   std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
@@ -80,6 +85,19 @@ class EntryOf final : public GameEntry {
 
   std::string position_text(const Table& table) const override;
   Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const override;
+  PackReport judge_pack(std::span<const ContentFile> files) const override {
+    auto judged = Binding::judge(files);
+    return {info_.name, judged.content ? Binding::cards_of(*judged.content) : 0, std::move(judged.problems)};
+  }
+  Result<PlayoutTotals> play_pack(std::span<const ContentFile> files, const Setup& complete, std::uint64_t seed,
+                                  std::uint64_t count) const override {
+    auto content = result_of(Binding::judge(files));
+    if (!content) return std::unexpected(content.error());
+    using Content = std::remove_cvref_t<decltype(*content)>;
+    const Result<G> game = Binding::make(complete, std::make_shared<const Content>(std::move(*content)));
+    if (!game) return std::unexpected(game.error());
+    return random_playouts(*game, seed, 0, count);
+  }
   GameTally simulate(const BatchPlan& plan) const override;
   PlayoutTotals random_games(const Setup& complete, std::uint64_t seed, std::uint64_t first,
                              std::uint64_t count) const override;
@@ -233,4 +251,4 @@ PlayoutTotals EntryOf<Binding>::random_games(const Setup& complete, std::uint64_
   return random_playouts(*game, seed, first, count);
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 struct MessageEntry {
   std::string_view id;
@@ -30,4 +30,4 @@ class MessageTable {
   std::span<const MessageEntry> entries_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

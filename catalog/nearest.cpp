@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 
-namespace feerie {
+namespace feerie::inline catalog {
 namespace {
 
 constexpr std::size_t kLongestWord = 64;
@@ -68,4 +68,4 @@ Message unknown_word(std::string_view id, std::string_view word, std::span<const
   return Message(id).with("word", word).with("choices", listed);
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

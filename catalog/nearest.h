@@ -8,7 +8,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 // The choice nearest to `word` (the first of equals), or "" when none is near enough to be worth saying. Capitals, and
 // a space or hyphen for an underscore, count as nothing; two letters swapped count as one slip.
@@ -18,4 +18,4 @@ std::string nearest_word(std::string_view word, std::span<const std::string> cho
 // and the first {choices}.
 Message unknown_word(std::string_view id, std::string_view word, std::span<const std::string> choices);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -3,7 +3,7 @@
 
 #include "catalog/text.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 namespace {
 
@@ -26,4 +26,4 @@ Result<void> check_player_name(std::string_view name) {
   return refuse(Message("play.bad_name").with("name", shorten(harmless(name), 60)).with("most", kMaxNameColumns));
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

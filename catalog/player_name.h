@@ -6,10 +6,10 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 inline constexpr std::string_view kBotMark = "bot:";  // how a record names a bot's seat
 
 Result<void> check_player_name(std::string_view name);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

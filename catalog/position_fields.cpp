@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 nlohmann::ordered_json numbers_of(unsigned bits) {
   nlohmann::ordered_json numbers = nlohmann::ordered_json::array();
@@ -56,4 +56,4 @@ std::optional<std::uint8_t> PositionFields::word(const json& value, std::span<co
   return std::nullopt;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

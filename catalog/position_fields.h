@@ -11,7 +11,7 @@
 #include "catalog/nearest.h"
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 // Bits as people count: 1 for the lowest.
 nlohmann::ordered_json numbers_of(unsigned bits);
@@ -56,4 +56,4 @@ class PositionFields {
   Message why_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

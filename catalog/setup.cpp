@@ -6,7 +6,7 @@
 #include "catalog/nearest.h"
 #include "engine/core/check.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 namespace {
 
@@ -52,4 +52,4 @@ const std::string& option_value(const Setup& complete, std::string_view name) {
   return found->second;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

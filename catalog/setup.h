@@ -8,7 +8,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 struct OptionInfo {
   std::string name;                 // as in --set name=value
@@ -37,4 +37,4 @@ struct Setup {
 Result<Setup> complete_setup(const GameInfo& info, const Setup& asked);
 const std::string& option_value(const Setup& complete, std::string_view name);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 namespace {
 
@@ -217,4 +217,4 @@ std::string to_ascii(std::string_view text) {
   return out;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 // The next character of `rest`, taken off it; a byte that is no UTF-8 counts as U+FFFD.
 char32_t next_character(std::string_view& rest);
@@ -29,4 +29,4 @@ std::string harmless(std::string_view text);
 // The nearest ASCII, for a terminal that shows nothing else: é becomes e, « becomes ", an arrow becomes ->.
 std::string to_ascii(std::string_view text);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-namespace feerie {
+namespace feerie::inline catalog {
 namespace {
 
 struct Piece {
@@ -155,4 +155,4 @@ std::vector<std::string> keys_of(std::string_view text) {
   return keys;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

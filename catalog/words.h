@@ -12,7 +12,7 @@
 #include "engine/core/message.h"
 #include "engine/core/seat.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 // The name of a term of the game's content in a language; empty when the content has no such term.
 using TermLookup = std::function<std::string(std::string_view id, Lang lang)>;
@@ -32,4 +32,4 @@ bool well_formed(std::string_view text);
 // … and the argument keys it asks for, sorted, each once.
 std::vector<std::string> keys_of(std::string_view text);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -19,9 +19,9 @@ namespace {
 thread_local std::uint64_t allocations = 0;
 }
 
-namespace feerie {
+namespace feerie::cli {
 std::uint64_t allocations_so_far() { return allocations; }
-}  // namespace feerie
+}  // namespace feerie::cli
 
 #if FEERIE_COUNTS_ALLOCATIONS
 void* operator new(std::size_t size) {

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-namespace feerie {
+namespace feerie::cli {
 
 std::uint64_t allocations_so_far();
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -6,7 +6,7 @@
 
 #include "catalog/nearest.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -114,4 +114,4 @@ Result<std::vector<std::pair<std::string, std::string>>> Args::settings() const 
   return settings;
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

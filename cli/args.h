@@ -13,7 +13,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct OptionSpec {
   std::string name;         // "--seed"
@@ -45,4 +45,4 @@ class Args {
 Result<Args> parse_args(const CommandSpec& spec, const std::vector<std::string>& words);
 std::vector<std::string> split(std::string_view text, char separator);
 
-}  // namespace feerie
+}  // namespace feerie::cli

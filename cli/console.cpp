@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace feerie {
+namespace feerie::cli {
 
 std::string Console::word(const Message& message, const GameEntry* game) const {
   std::vector<std::string> seats;
@@ -74,4 +74,4 @@ void Progress::show(std::uint64_t done, const std::function<std::string()>& note
   std::fflush(stderr);
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

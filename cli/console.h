@@ -10,7 +10,7 @@
 #include "catalog/catalog.h"
 #include "cli/args.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 inline constexpr int kBadInput = 2;
 
@@ -44,4 +44,4 @@ class Progress {
   bool on_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::cli

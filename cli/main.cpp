@@ -6,7 +6,7 @@
 #include "catalog/nearest.h"
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -90,11 +90,11 @@ int run(const std::vector<std::string>& words) {
 
 }  // namespace
 
-}  // namespace feerie
+}  // namespace feerie::cli
 
 int main(int argc, char** argv) {
   try {
-    return feerie::run(std::vector<std::string>(argv + 1, argv + argc));
+    return feerie::cli::run(std::vector<std::string>(argv + 1, argv + argc));
   } catch (const std::exception& failure) {
     // A broken invariant or an exhausted machine: say so plainly, with what a report needs.
     std::fprintf(stderr, "feerie: internal error: %s\n", failure.what());

@@ -7,7 +7,7 @@
 
 #include "bots/search/share_out.h"
 
-namespace feerie {
+namespace feerie::lab {
 
 namespace {
 
@@ -150,4 +150,4 @@ ArenaResult run_arena(const ArenaPlan& plan) {
   return counter.finish();
 }
 
-}  // namespace feerie
+}  // namespace feerie::lab

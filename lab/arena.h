@@ -12,7 +12,7 @@
 #include "catalog/catalog.h"
 #include "lab/ratings.h"
 
-namespace feerie {
+namespace feerie::lab {
 
 // Who sits where in one game of a pair: by seat, 0 for the first bot and 1 for the second.
 using Seating = std::vector<int>;
@@ -60,4 +60,4 @@ struct ArenaResult {
 
 ArenaResult run_arena(const ArenaPlan& plan);
 
-}  // namespace feerie
+}  // namespace feerie::lab

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace feerie {
+namespace feerie::lab {
 
 namespace {
 
@@ -178,4 +178,4 @@ Estimate Ratings::difference(int first, int second) const {
   return with_margin(elo[i] - elo[j], covariance[i][i] + covariance[j][j] - 2 * covariance[i][j], degrees);
 }
 
-}  // namespace feerie
+}  // namespace feerie::lab

@@ -7,7 +7,7 @@
 
 #include "lab/statistics.h"
 
-namespace feerie {
+namespace feerie::lab {
 
 // Two bots of a field by their numbers, and the first one's shares as distances from one half.
 struct Meeting {
@@ -28,4 +28,4 @@ struct Ratings {
 };
 Ratings fit_ratings(int bots, std::span<const Meeting> meetings);
 
-}  // namespace feerie
+}  // namespace feerie::lab

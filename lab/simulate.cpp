@@ -5,7 +5,7 @@
 
 #include "bots/search/share_out.h"
 
-namespace feerie {
+namespace feerie::lab {
 
 GameTally simulate(const SimulationPlan& plan) {
   constexpr std::uint64_t kBatch = 64;
@@ -22,4 +22,4 @@ GameTally simulate(const SimulationPlan& plan) {
   return total;
 }
 
-}  // namespace feerie
+}  // namespace feerie::lab

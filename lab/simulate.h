@@ -8,7 +8,7 @@
 
 #include "catalog/catalog.h"
 
-namespace feerie {
+namespace feerie::lab {
 
 struct SimulationPlan {
   const GameEntry* game = nullptr;
@@ -24,4 +24,4 @@ struct SimulationPlan {
 
 GameTally simulate(const SimulationPlan& plan);
 
-}  // namespace feerie
+}  // namespace feerie::lab

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace feerie {
+namespace feerie::lab {
 
 namespace {
 
@@ -107,4 +107,4 @@ Verdict verdict_of(const Sample& distances, const SprtBounds& bounds) {
   return ratio <= -sprt_limit() ? Verdict::rejected : Verdict::open;
 }
 
-}  // namespace feerie
+}  // namespace feerie::lab

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-namespace feerie {
+namespace feerie::lab {
 
 struct Sample {
   std::uint64_t count = 0;
@@ -56,4 +56,4 @@ double sprt_limit();  // the test ends when the log likelihood ratio leaves -lim
 double log_likelihood_ratio(const Sample& distances, const SprtBounds& bounds);
 Verdict verdict_of(const Sample& distances, const SprtBounds& bounds);
 
-}  // namespace feerie
+}  // namespace feerie::lab

@@ -14,6 +14,11 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("engine", "bots", "catalog", "lab", "server", "cli", "bench", "tests")
 
 
+def all_games(root):
+    """The rooms of engine/games.def, in its order."""
+    return re.findall(r"^FEERIE_GAME\((\w+)\)", (Path(root) / "engine/games.def").read_text(encoding="utf-8"), re.MULTILINE)
+
+
 def cpp_files(root, folders=FOLDERS):
     """Every .h and .cpp below the folders, sorted by path."""
     found = []
@@ -85,6 +90,12 @@ def split(text):
     parts.append(text[at:])
     code = re.sub(r"(?m)^[ \t]*#(?:\\\n|[^\n])*", lambda m: _blank(m.group()), "".join(parts))
     return code, _join_neighbours(comments)
+
+
+def without_comments(text):
+    """The text with comments and #include lines blanked; strings stay as they are."""
+    kept = _TOKEN.sub(lambda match: _blank(match.group()) if match["comment"] else match.group(), text)
+    return re.sub(r"(?m)^[ \t]*#[ \t]*include[^\n]*", "", kept)
 
 
 def _join_neighbours(comments):

@@ -7,7 +7,9 @@ import json
 import os
 import shutil
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,11 +22,13 @@ class Outcome:
     ran: list = field(default_factory=list)  # full names
     failed: list = field(default_factory=list)  # (full name, words)
     skipped: list = field(default_factory=list)
+    seconds: Counter = field(default_factory=Counter)  # of each program's tests
 
     def add(self, other):
         self.ran += other.ran
         self.failed += other.failed
         self.skipped += other.skipped
+        self.seconds += other.seconds
 
 
 def read_report(file):
@@ -51,6 +55,7 @@ def run_one(program, report, environment, arguments=(), shard=None):
     report.parent.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
     log = report.with_suffix(".log")
+    start = time.monotonic()
     command = [str(program), f"--gtest_output=json:{report}", "--gtest_brief=1", *arguments]
     with open(log, "w", encoding="utf-8") as output:
         try:
@@ -59,6 +64,7 @@ def run_one(program, report, environment, arguments=(), shard=None):
         except subprocess.TimeoutExpired:
             code = "a timeout"
     outcome = read_report(report) if report.exists() else Outcome()
+    outcome.seconds[program.name.removeprefix("test_")] = time.monotonic() - start
     if code != 0 and not outcome.failed:
         last = "\n".join(log.read_text(encoding="utf-8", errors="replace").splitlines()[-40:])
         outcome.failed.append((program.name, f"ended with {code}\n{last}"))

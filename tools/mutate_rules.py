@@ -21,7 +21,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from cpp_source import ROOT, Function, cpp_files, functions, split
+from cpp_source import ROOT, Function, all_games, cpp_files, functions, split
 from gtest_runs import read_report
 from rule_index import ids_in, tests_in
 
@@ -29,7 +29,7 @@ SKIPPED = ROOT / "tools/mutants_skipped.txt"
 WORKERS = 2
 HANG_S = 300
 # Most mutants die in the rule tests; what survives them is tried on whatever else names the rule.
-ROUNDS = (("rules",), ("content", "spikes", "golden", "properties"))
+ROUNDS = (tuple(all_games(ROOT)), ("core", "content", "snare_duel"))
 
 # Converts to whatever the function returns; a reference is to an object that lives on.
 ANYTHING = """struct FeerieAnything {
@@ -221,7 +221,8 @@ def tests_by_folder(root):
     """folder of tests/ -> rule -> names of the tests there that name it."""
     found = {}
     for file in cpp_files(root, ("tests",)):
-        folder = file.relative_to(root / "tests").parts[0]
+        parts = file.relative_to(root / "tests").parts
+        folder = parts[1] if parts[0] == "games" else parts[0]
         for name, rules in tests_in(file.read_text(encoding="utf-8")):
             for rule in rules:
                 found.setdefault(folder, {}).setdefault(rule, []).append(name)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Everything CI runs, as stages with their times, and at the end one plain count of tests passed and failed.
 
-Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of engine and content at
-FEERIE_EFFORT=quick, without the program itself. Default: both compilers, the sanitizers, clang-tidy, wasm, the
+Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of engine, content and
+the games whose rooms changed at FEERIE_EFFORT=quick, without the program itself. --changed: the whole test, but of the
+games only those, and of the client nothing where it did not change. Default: both compilers, the sanitizers, clang-tidy, wasm, the
 browser, 10 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule
 mutants. A stage that cannot be built counts as one failed test, and a stage in which nothing ran is a failure too.
 """
@@ -15,25 +16,29 @@ import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from cpp_source import ROOT, cpp_files
+from changes import changed_files, changed_games
+from cpp_source import ROOT, all_games, cpp_files
 from gtest_runs import CORES, run_all
 from words import say
 
-TEST_FOLDERS = ("rules", "spikes", "properties", "planted_bugs", "bots", "golden", "content", "cli", "server", "net",
-                "live")
-QUICK_FOLDERS = ("rules", "properties", "golden", "content")  # the rest takes long to compile, the terminal above all
+# Programs test_<name>: one per folder of tests/ and one per game, Snare Duel among them.
+GAMES = (*all_games(ROOT), "snare_duel")
+FOLDERS = ("core", "properties", "bots", "content", "cli", "server", "net", "live")
+QUICK_FOLDERS = ("core", "properties", "content")  # the rest takes long to compile, the terminal above all
 # Under the sanitizers: all that random play reaches; the rest, which takes long to compile, with --long. What reads
 # content, records and moves is fuzzed under the same sanitizers.
-SANITIZED = ("properties",)
-SANITIZED_LONG = ("rules", "spikes", "properties", "bots", "content", "server", "net")
-SHARDED = {"test_properties", "test_planted_bugs", "test_spikes", "test_server"}
+SANITIZED_LONG = ("core", "properties", "bots", "content", "server", "net")
+SHARDED = {"test_server", *(f"test_{game}" for game in GAMES), *(f"test_{game}_properties" for game in GAMES)}
 THREAD_TESTS = "*Threads*:*threads*"  # those of these folders run under the thread sanitizer
+# What nothing else asks for is built all the same: whatever has a target compiles.
+EXTRA_TARGETS = ("bench_server", "feerie_tomorrow", "feerie_with_snare_duel")
 THREADED = ("bots",)
-THREADED_LONG = ("bots", "net", "properties", "server")
+THREADED_LONG = ("bots", "net", "server")
 WASM_CONTENT = "generated/catalog/embedded_content.cpp"
 
 
@@ -65,9 +70,11 @@ class Stage:
 class Run:
     """The run: where builds go, how hard to try, and the stages so far."""
 
-    def __init__(self, build, effort):
+    def __init__(self, build, effort, games):
         self.build = build
         self.effort = effort
+        self.games = games  # whose tests are run
+        self.took = Counter()  # (stage, program) -> seconds of its tests
         self.stages = []
         self.begun = time.monotonic()
 
@@ -94,7 +101,17 @@ class Run:
             "TSAN_OPTIONS": "halt_on_error=1",
         }
 
+    def show_times(self):
+        """Which game and which stage took what: seconds of tests, summed over the cores."""
+        stages = list(dict.fromkeys(stage for stage, _ in self.took))
+        programs = list(dict.fromkeys(program for _, program in self.took))
+        print("\n" + say("seconds of tests", "secondes de tests").ljust(24) + "".join(f"{stage:>12}" for stage in stages))
+        for program in programs:
+            print(program.ljust(24) + "".join(f"{self.took[stage, program]:12.1f}" for stage in stages))
+
     def finish(self):
+        if self.took:
+            self.show_times()
         passed = sum(stage.passed for stage in self.stages)
         failed = sum(len(stage.failures) for stage in self.stages)
         minutes, seconds = divmod(round(time.monotonic() - self.begun), 60)
@@ -145,12 +162,14 @@ def run_programs(run, stage, preset, folders, effort=None, arguments=()):
     programs = run.programs(preset, folders)
     outcome = run_all(programs, run.build / preset / "reports", run.environment(effort), arguments, SHARDED)
     stage.take(outcome)
+    for program, seconds in outcome.seconds.items():
+        run.took[preset, program] += seconds
     if not outcome.ran and not outcome.failed:
         stage.fail(say(f"no test ran in {preset}", f"aucun test n'a tourné dans {preset}"))
 
 
-def test_targets(folders):
-    return [f"test_{folder}" for folder in folders if any((ROOT / "tests" / folder).rglob("*.cpp"))]
+def test_targets(names):
+    return [f"test_{name}" for name in names]
 
 
 # --- stages ----------------------------------------------------------------------------------------------------------
@@ -217,8 +236,8 @@ def browser(run):
 def release(run):
     with run.stage("Release build (g++)", "Construction (g++)") as stage:
         quick = run.effort == "quick"
-        folders = QUICK_FOLDERS if quick else TEST_FOLDERS
-        built = build(run, stage, "release", *([] if quick else ["feerie"]), *test_targets(folders))
+        folders = (*run.games, *(QUICK_FOLDERS if quick else FOLDERS))
+        built = build(run, stage, "release", *([] if quick else ["all", *EXTRA_TARGETS]), *test_targets(folders))
     if not built:
         return False
     with run.stage("Tests", "Tests") as stage:
@@ -238,7 +257,9 @@ def rule_index(run):
 
 def sanitizers(run):
     with run.stage("Address and undefined-behaviour sanitizers", "Assainisseurs : mémoire, comportement") as stage:
-        folders = SANITIZED_LONG if run.effort == "long" else SANITIZED
+        folders = tuple(f"{game}_properties" for game in run.games)
+        if run.effort == "long":
+            folders = (*run.games, *SANITIZED_LONG)
         if build(run, stage, "asan", *test_targets(folders)):
             run_programs(run, stage, "asan", folders, effort="asan")
 
@@ -350,9 +371,9 @@ def mutants(run):
 
 def rewrite_golden(run):
     with run.stage("Golden playthroughs", "Parties de référence") as stage:
-        if build(run, stage, "release", "test_golden"):
+        if build(run, stage, "release", *test_targets(run.games)):
             os.environ["FEERIE_GOLDEN"] = "rewrite"
-            run_programs(run, stage, "release", ("golden",))
+            run_programs(run, stage, "release", run.games, arguments=["--gtest_filter=*Golden*"])
 
 
 def parse(arguments):
@@ -362,6 +383,8 @@ def parse(arguments):
     effort = parser.add_mutually_exclusive_group()
     effort.add_argument("--quick", action="store_true",
                         help=say("the house, engine and content, 3 minutes", "la maison, le moteur, le contenu, 3 minutes"))
+    effort.add_argument("--changed", action="store_true",
+                        help=say("all but the games and the client that did not change", "tout sauf les jeux et le client inchangés"))
     effort.add_argument("--long", action="store_true", help=say("soak: hours", "à fond : des heures"))
     parser.add_argument("--lang", choices=("fr", "en"), help=argparse.SUPPRESS)  # heeded by the launcher
     parser.add_argument("--golden", action="store_true", help=argparse.SUPPRESS)
@@ -371,7 +394,9 @@ def parse(arguments):
 
 def main():
     asked = parse(sys.argv[1:])
-    run = Run(asked.build.resolve(), "quick" if asked.quick else "long" if asked.long else "full")
+    games = changed_games(ROOT, GAMES) if asked.quick or asked.changed else GAMES
+    run = Run(asked.build.resolve(), "quick" if asked.quick else "long" if asked.long else "full", games)
+    web = not asked.quick and not (asked.changed and not changed_files(ROOT, ("web", "content", "rulebooks", "server/core")))
     run.build.mkdir(parents=True, exist_ok=True)
     with open(run.build / "test_lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two test runs in one tree would share their reports
@@ -379,13 +404,13 @@ def main():
             rewrite_golden(run)
             return run.finish()
         house(run)
-        if not asked.quick:
+        if web:
             client(run)
         built = release(run)
         if built:
             rule_index(run)
         if not asked.quick:
-            if built:
+            if built and web:
                 browser(run)
             sanitizers(run)
             second_compiler(run)

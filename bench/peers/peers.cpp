@@ -5,7 +5,7 @@
 #include "bench/peers/hearts.h"
 #include "bots/search/tree_search.h"
 
-namespace feerie {
+namespace feerie::bench {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::vector<Peer> all_peers() {
           peer<peers::Breakthrough>("breakthrough")};
 }
 
-}  // namespace feerie
+}  // namespace feerie::bench

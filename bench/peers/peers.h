@@ -8,7 +8,7 @@
 
 #include "engine/core/playout.h"
 
-namespace feerie {
+namespace feerie::bench {
 
 struct Peer {
   std::string name;
@@ -23,4 +23,4 @@ struct Peer {
 
 std::vector<Peer> all_peers();
 
-}  // namespace feerie
+}  // namespace feerie::bench

@@ -14,6 +14,8 @@
 
 namespace feerie::bench {
 
+using namespace server;
+
 namespace {
 
 constexpr ConnectionId kMe = 1;

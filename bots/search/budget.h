@@ -11,7 +11,7 @@
 
 #include "engine/core/game.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 struct SearchBudget {
   int simulations = 1000;
@@ -55,4 +55,4 @@ void conclude_by_visits(Thought<G>& thought) {
   thought.move = thought.tried[0].move;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

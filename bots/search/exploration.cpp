@@ -4,7 +4,7 @@
 
 #include <bit>
 
-namespace feerie {
+namespace feerie::inline bots {
 
 namespace {
 
@@ -45,4 +45,4 @@ const Exploration& exploration() {
   return table;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace feerie {
+namespace feerie::inline bots {
 
 class Exploration {
  public:
@@ -27,4 +27,4 @@ class Exploration {
 
 const Exploration& exploration();
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -15,7 +15,7 @@
 #include "engine/core/playout.h"
 #include "engine/core/view.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 template <Game G, class Policy = RandomPolicy>
 class FlatSearch {
@@ -136,4 +136,4 @@ class FlatSearch {
   Thought<G> thought_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -8,7 +8,7 @@
 #include "bots/search/share_out.h"
 #include "bots/search/tree_search.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 template <Game G, class Policy = RandomPolicy>
 class Forest {
@@ -59,4 +59,4 @@ class Forest {
   Thought<G> thought_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -5,7 +5,7 @@
 #include "bots/search/policy.h"
 #include "engine/core/view.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 template <Game G, class Estimate>
   requires Judges<Estimate, G>
@@ -30,4 +30,4 @@ typename G::Move greedy_answer(const G& game, const View<G>& view, const Estimat
   return moves[best];
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -8,7 +8,7 @@
 
 #include "bots/search/budget.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 enum class Method : std::uint8_t {
   random,  // any legal answer
@@ -38,4 +38,4 @@ constexpr std::array<Level, 6> levels(const LevelBudgets& budgets) {
            {.name = "master", .method = Method::search, .budget = budgets.master}}};
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -8,7 +8,7 @@
 
 #include "engine/core/outcome.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 inline constexpr std::uint32_t kFullPayoff = 1 << 16;
 using Payoffs = std::array<std::uint32_t, kMaxSeats>;
@@ -35,4 +35,4 @@ inline Payoffs payoffs_of(const Outcome& end) {
   return payoffs;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

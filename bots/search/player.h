@@ -7,7 +7,7 @@
 #include "bots/search/levels.h"
 #include "bots/search/random.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 template <Game G, class Estimate>
 class Player {
@@ -34,4 +34,4 @@ class Player {
   Thought<G> thought_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -8,7 +8,7 @@
 
 #include "engine/core/game.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 // Plays the rest of a simulation at random.
 struct RandomPolicy {
@@ -33,4 +33,4 @@ void prepare(Policy& policy, const G& game) {
   if constexpr (requires { policy.prepare(game); }) policy.prepare(game);
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -4,7 +4,7 @@
 #include "bots/search/policy.h"
 #include "engine/core/view.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 template <Game G>
 typename G::Move random_answer(const G& game, const View<G>& view, Rng& rng) {
@@ -12,4 +12,4 @@ typename G::Move random_answer(const G& game, const View<G>& view, Rng& rng) {
   return RandomPolicy()(game, view.state(), view.eye(), moves, rng);
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace feerie {
+namespace feerie::inline bots {
 
 void share_out(int threads, std::uint64_t count, std::uint64_t batch,
                const std::function<bool(std::uint64_t first, std::uint64_t count)>& work) {
@@ -38,4 +38,4 @@ void share_out(int threads, std::uint64_t count, std::uint64_t batch,
   if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <functional>
 
-namespace feerie {
+namespace feerie::inline bots {
 
 // Calls `work(first, count)` for stretches of at most `batch` numbers, in order on each thread, until all are given out
 // or a call says false. The first exception of a thread ends the work and is thrown here.
 void share_out(int threads, std::uint64_t count, std::uint64_t batch,
                const std::function<bool(std::uint64_t first, std::uint64_t count)>& work);
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -18,7 +18,7 @@
 #include "bots/search/policy.h"
 #include "engine/core/view.h"
 
-namespace feerie {
+namespace feerie::inline bots {
 
 template <Game G, class Policy = RandomPolicy>
 class TreeSearch {
@@ -237,4 +237,4 @@ class TreeSearch {
   Thought<G> thought_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::inline bots

@@ -4,7 +4,7 @@
 
 #include "catalog/content/document.h"
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 namespace {
 
 struct Decoded {
@@ -66,4 +66,4 @@ Message sentence_for(const BadCharacter& bad) {
   return Message("content.control_character").with("code", code);
 }
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

@@ -33,7 +33,7 @@
 #pragma pop_macro("TOML_UNREACHABLE")
 #include <toml++/toml.h>
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 namespace {
 
 constexpr int kMaxDepth = 12;  // deeper tables can only be unknown fields
@@ -140,4 +140,4 @@ std::optional<Node> parse_document(const ContentFile& file, Problems& problems) 
   return std::nullopt;
 }
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

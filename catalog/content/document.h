@@ -10,7 +10,7 @@
 
 #include "catalog/content/problem.h"
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 
 struct Node {
   enum class Type { text, number, truth, list, table, other };
@@ -40,4 +40,4 @@ struct BadCharacter {
 std::optional<BadCharacter> find_bad_character(std::string_view text, bool newlines);
 Message sentence_for(const BadCharacter& bad);
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

@@ -6,7 +6,7 @@
 
 #include "catalog/nearest.h"
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 namespace {
 
 constexpr std::size_t kLongestId = 48;
@@ -223,4 +223,4 @@ void report_unknown(Problems& problems, const std::string& file, const Word& wor
   problems.add(file, word.place, unknown_word(id, shown(word.text), choices));
 }
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

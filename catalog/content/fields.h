@@ -15,7 +15,7 @@
 #include "catalog/content/problem.h"
 #include "engine/core/message.h"
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 
 // A field to ask for: its name, and a line that would be right, for the sentence that says so.
 struct Ask {
@@ -74,4 +74,4 @@ class Fields {
 void report_unknown(Problems& problems, const std::string& file, const Word& word, std::string_view id,
                     std::span<const std::string> choices);
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <system_error>
 
-namespace feerie {
+namespace feerie::inline catalog {
 namespace fs = std::filesystem;
 
 Result<ContentFile> load_file(const std::string& path, std::size_t limit) {
@@ -41,4 +41,4 @@ Result<std::vector<ContentFile>> load_folder(const std::string& folder, std::str
   return files;
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -7,7 +7,7 @@
 #include "catalog/content/problem.h"
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 // What is read at most. One file, and one byte of each file, beyond the bound is still loaded, so that the judge sees
 // that it was passed and can say where.
@@ -23,4 +23,4 @@ Result<std::vector<ContentFile>> load_folder(const std::string& folder, std::str
 
 Result<ContentFile> load_file(const std::string& path, std::size_t limit = kMaxFileBytes);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -10,7 +10,7 @@
 #include "catalog/content/document.h"
 #include "catalog/words.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 namespace {
 
 using Json = nlohmann::json;
@@ -125,4 +125,4 @@ Judgement<Catalogues> judge_messages(const ContentFile& en, const ContentFile& f
 
 std::string tidy_catalogue(const Catalogue& catalogue) { return Json(catalogue).dump(2) + "\n"; }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

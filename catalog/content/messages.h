@@ -8,7 +8,7 @@
 
 #include "catalog/content/problem.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 using Catalogue = std::map<std::string, std::string>;  // sorted by id
 
@@ -26,4 +26,4 @@ Judgement<Catalogues> judge_messages(const ContentFile& en, const ContentFile& f
 // The file as it should be written: sorted by id, one id to a line.
 std::string tidy_catalogue(const Catalogue& catalogue);
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -5,7 +5,7 @@
 #include <array>
 #include <tuple>
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 
 void read_groups(const ContentFile& file, std::span<const Node> tables, std::vector<GroupDraft>& groups,
                  Problems& problems) {
@@ -44,16 +44,17 @@ void read_game(const ContentFile& file, Fields& fields, Ask ask, const std::stri
 std::optional<std::string> game_of(std::span<const ContentFile> files, std::span<const std::string_view> games,
                                    Problems& problems) {
   const std::vector<const ContentFile*> sorted = in_order(files, problems);
+  const std::string example = "game = \"" + std::string(games.front()) + "\"";
   for (const ContentFile* file : sorted) {
     const auto document = parse_document(*file, problems);
     const Node* game = document ? document->find("game") : nullptr;
     if (!game) continue;
     Fields fields(*file, *document, problems);
-    const auto named = fields.word({"game", "game = \"fairy-tale\""});
+    const auto named = fields.word({"game", example});
     const auto at = named ? choose(games, *file, *named, "content.unknown_pack_game", problems) : std::nullopt;
     return at ? std::optional<std::string>(games[*at]) : std::nullopt;
   }
-  if (problems.none()) report_absent(*sorted.front(), "game", "game = \"fairy-tale\"", problems);
+  if (problems.none()) report_absent(*sorted.front(), "game", example, problems);
   return std::nullopt;
 }
 
@@ -123,4 +124,4 @@ std::vector<const ContentFile*> in_order(std::span<const ContentFile> files, Pro
   return sorted;
 }
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

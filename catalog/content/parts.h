@@ -13,7 +13,7 @@
 #include "catalog/content/fields.h"
 #include "catalog/content/problem.h"
 
-namespace feerie::pack {
+namespace feerie::inline catalog::pack {
 
 inline constexpr int kLongestName = 48;
 inline constexpr int kLongestText = 300;
@@ -92,4 +92,4 @@ Judgement<Content> judge_files(std::span<const ContentFile> files) {
   return {problems.take(), std::nullopt};
 }
 
-}  // namespace feerie::pack
+}  // namespace feerie::inline catalog::pack

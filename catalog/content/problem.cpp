@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 std::string line_of(const Problem& problem, const Words& words) {
   return problem.file + ":" + std::to_string(problem.line) + ":" + std::to_string(problem.column) + ": " +
@@ -28,4 +28,4 @@ std::vector<Problem> Problems::take() {
   return std::exchange(list_, {});
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -10,7 +10,7 @@
 #include "catalog/words.h"
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 inline constexpr std::size_t kMaxLineBytes = 1000;  // also bounds how deep a.b.c… can nest inside toml++
@@ -58,6 +58,13 @@ struct Judgement {
   std::optional<Content> content;
 };
 
+// What `feerie pack check` tells of a folder of content.
+struct PackReport {
+  std::string game;  // as the files name it; "" when that is a problem itself
+  int cards = 0;     // of a sound pack; what lies face down in bags and boxes beside the cards is not counted
+  std::vector<Problem> problems;
+};
+
 // The judgement as a Result, for those who want the content or one sentence.
 template <class Content>
 Result<Content> result_of(Judgement<Content> judgement) {
@@ -70,4 +77,4 @@ Result<Content> result_of(Judgement<Content> judgement) {
                     .with("column", first.column));
 }
 
-}  // namespace feerie
+}  // namespace feerie::inline catalog

@@ -12,23 +12,21 @@
 #include <utility>
 #include <vector>
 
-#include "catalog/content/fairy_tale.h"
 #include "catalog/content/folder.h"
-#include "catalog/content/heroes.h"
 #include "catalog/content/messages.h"
 #include "catalog/embed/tables.h"
 
-namespace feerie {
+namespace feerie::inline catalog {
 namespace {
 
 constexpr int kRefused = 2;
 
-constexpr std::string_view kHead = R"text(// Written by embed_content from content/. Change the content, not this file.
-#include "catalog/embedded_content.h"
-
-namespace feerie {
-
-)text";
+constexpr std::string_view kHead =
+    "// Written by embed_content from content/. Change the content, not this file.\n"
+    "#include \"catalog/embedded_content.h\"\n"
+#define FEERIE_GAME(room) "#include \"engine/games/" #room "/content.h\"\n"
+#include "engine/games.def"
+    "\nnamespace feerie {\n\n";
 
 Lang language_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -77,23 +75,19 @@ std::vector<std::string> earlier_editions(const std::string& folder, const std::
 }
 
 // Today's edition of a game's content and the earlier ones, as far as nothing is wrong with them.
-template <class Content>
-std::vector<Content> read_editions(const std::string& folder, const std::string& game,
-                                   Judgement<Content> (*judge)(std::span<const ContentFile>), Complaints& complaints) {
+std::string section_of(const std::string& folder, const std::string& game,
+                       embed::Section (*embed)(const embed::EditionFiles&), Complaints& complaints) {
   std::vector<std::string> folders = earlier_editions(folder, game);
   folders.insert(folders.begin(), folder + "/" + game);
-  std::vector<Content> editions;
+  embed::EditionFiles editions;
   for (const std::string& each : folders) {
-    const auto files = load_folder(each);
-    if (!files) {
-      complaints.add(files.error());
-      continue;
-    }
-    auto judged = judge(*files);
-    complaints.add(judged.problems);
-    if (judged.content) editions.push_back(std::move(*judged.content));
+    auto files = load_folder(each);
+    if (files) editions.push_back(std::move(*files));
+    else complaints.add(files.error());
   }
-  return editions;
+  embed::Section section = embed(editions);
+  complaints.add(section.problems);
+  return section.text;
 }
 
 int embed_content(const std::string& folder, const std::string& output) {
@@ -109,13 +103,13 @@ int embed_content(const std::string& folder, const std::string& output) {
 
   const auto messages = judge_messages(*en, *fr);
   complaints.add(messages.problems);
-  const auto fairy_tale = read_editions(folder, "fairy_tale", judge_fairy_tale, complaints);
-  const auto heroes = read_editions(folder, "heroes", judge_heroes, complaints);
+  std::string sections;
+#define FEERIE_GAME(room) sections += section_of(folder, #room, embed::embed_##room, complaints);
+#include "engine/games.def"
   if (complaints.any()) return kRefused;
 
   std::ofstream out(output, std::ios::binary);
-  out << kHead << embed::message_section(*messages.content) << embed::fairy_tale_section(fairy_tale)
-      << embed::heroes_section(heroes) << "}  // namespace feerie\n";
+  out << kHead << embed::message_section(*messages.content) << sections << "}  // namespace feerie\n";
   out.close();
   if (out) return 0;
   complaints.add(Message("content.unwritable_file").with("file", output));
@@ -123,7 +117,7 @@ int embed_content(const std::string& folder, const std::string& output) {
 }
 
 }  // namespace
-}  // namespace feerie
+}  // namespace feerie::inline catalog
 
 int main(int argc, char** argv) {
   if (argc != 3) {

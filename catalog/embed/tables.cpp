@@ -1,7 +1,7 @@
 // Literals and rows, and the tables of messages; see tables.h.
 #include "catalog/embed/tables.h"
 
-namespace feerie::embed {
+namespace feerie::inline catalog::embed {
 namespace {
 
 std::string message_table(std::string_view table, const Catalogue& catalogue) {
@@ -17,6 +17,8 @@ const MessageTable& embedded_messages(Lang lang) {
   static constexpr MessageTable french(kFrench);
   return lang == Lang::fr ? french : english;
 }
+
+}  // namespace catalog
 
 )text";
 
@@ -56,16 +58,18 @@ std::string edition_head(std::string_view game, std::size_t edition) {
 
 std::string editions_function(std::string_view game, std::size_t count) {
   const std::string name(game);
-  std::string out = "std::span<const " + name + "::Content> embedded_" + name + "_editions() {\n";
+  std::string out = "inline namespace catalog {\n\n";
+  out += "std::span<const " + name + "::Content> embedded_" + name + "_editions() {\n";
   out += "  static const " + name + "::Content editions[] = {\n";
   for (std::size_t i = 0; i < count; ++i)
     out += "      " + name + "::edition_" + std::to_string(i) + "::make_content(),\n";
-  return out + "  };\n  return editions;\n}\n\n";
+  return out + "  };\n  return editions;\n}\n" + "const " + name + "::Content& embedded_" + name +
+         "() { return embedded_" + name + "_editions().front(); }\n\n}  // namespace catalog\n\n";
 }
 
 std::string message_section(const Catalogues& messages) {
-  return "namespace {\n\n" + message_table("kEnglish", messages.en) + message_table("kFrench", messages.fr) +
-         std::string(kTail);
+  return "inline namespace catalog {\nnamespace {\n\n" + message_table("kEnglish", messages.en) +
+         message_table("kFrench", messages.fr) + std::string(kTail);
 }
 
-}  // namespace feerie::embed
+}  // namespace feerie::inline catalog::embed

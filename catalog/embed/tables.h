@@ -1,17 +1,18 @@
-// What embed_content writes: a C++ text per game, with its tables as constants and the function that
+// What embed_content writes: a C++ text per game, with its tables as constants and the functions that
 // catalog/embedded_content.h declares. Plain literals, so that the text is quick to compile and the same everywhere.
+// A game's room makes its own text, found by naming convention: Section embed_<room>(const EditionFiles&).
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "catalog/content/messages.h"
-#include "engine/games/fairy_tale/content.h"
-#include "engine/games/heroes/content.h"
+#include "catalog/content/problem.h"
 
-namespace feerie::embed {
+namespace feerie::inline catalog::embed {
 
 // A C++ string literal: UTF-8 stays as it is, anything that could end or bend the literal becomes octal.
 std::string quoted(std::string_view text);
@@ -22,11 +23,33 @@ std::string row(std::initializer_list<std::string_view> cells);
 
 // Each closes what it opens and stands inside namespace feerie. Today's edition comes first.
 std::string message_section(const Catalogues& messages);
-std::string fairy_tale_section(const std::vector<fairy_tale::Content>& editions);
-std::string heroes_section(const std::vector<heroes::Content>& editions);
+
+// The files of each edition of a game's content, and the text they become, as far as nothing is wrong with them.
+using EditionFiles = std::vector<std::vector<ContentFile>>;
+struct Section {
+  std::string text;
+  std::vector<Problem> problems;
+};
+
+template <class Content>
+Section section_of(const EditionFiles& editions, Judgement<Content> (*judge)(std::span<const ContentFile>),
+                   std::string (*text_of)(const std::vector<Content>&)) {
+  Section section;
+  std::vector<Content> sound;
+  for (const std::vector<ContentFile>& files : editions) {
+    Judgement<Content> judged = judge(files);
+    section.problems.insert(section.problems.end(), judged.problems.begin(), judged.problems.end());
+    if (judged.content) sound.push_back(std::move(*judged.content));
+  }
+  if (section.problems.empty()) section.text = text_of(sound);
+  return section;
+}
+
+#define FEERIE_GAME(room) Section embed_##room(const EditionFiles& editions);
+#include "engine/games.def"
 
 // The namespace of one edition of a game; and the function that hands all of them out.
 std::string edition_head(std::string_view game, std::size_t edition);
 std::string editions_function(std::string_view game, std::size_t count);
 
-}  // namespace feerie::embed
+}  // namespace feerie::inline catalog::embed

@@ -10,7 +10,9 @@
 
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
+
+using namespace lab;
 
 namespace {
 
@@ -265,4 +267,4 @@ Command arena_command() {
           run};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

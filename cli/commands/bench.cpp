@@ -11,7 +11,7 @@
 #include "cli/allocations.h"
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -79,7 +79,7 @@ nlohmann::ordered_json game_row(const GameEntry& game, const Setup& setup, const
   return row;
 }
 
-nlohmann::ordered_json peer_row(const Peer& peer, std::uint64_t games, int runs, Progress& progress) {
+nlohmann::ordered_json peer_row(const bench::Peer& peer, std::uint64_t games, int runs, Progress& progress) {
   const Measured one = measure(peer.random_games, games, runs, progress);
   nlohmann::ordered_json row = row_json({{"game", peer.name}, {"players", peer.players}}, one, peer.state_bytes);
   row["signature"] = format_signature({"", 0, one.totals.signature}).substr(3);
@@ -109,7 +109,7 @@ Result<std::vector<Setup>> setups_for(const Args& args, const GameEntry& game) {
 nlohmann::ordered_json search_rows(bool quick) {
   constexpr int kSimulations = 1000;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  for (const Peer& peer : all_peers()) {
+  for (const bench::Peer& peer : bench::all_peers()) {
     peer.searched_game(2, kSimulations);  // warms it up
     std::vector<double> rates;
     std::uint64_t allocations = 0;
@@ -218,7 +218,7 @@ int run(const Args& args, Console& console) {
   const int runs = args.has("--quick") ? 3 : 7;
   Progress progress(console, static_cast<std::uint64_t>(runs));
   if (args.positional.empty())
-    for (const Peer& peer : all_peers()) peers.push_back(peer_row(peer, *count, runs, progress));
+    for (const bench::Peer& peer : bench::all_peers()) peers.push_back(peer_row(peer, *count, runs, progress));
   if (console.json) {
     print(nlohmann::ordered_json{{"games", rows}, {"peers", peers}}.dump() + "\n");
     return 0;
@@ -246,4 +246,4 @@ Command bench_command() {
           run};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

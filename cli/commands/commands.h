@@ -4,7 +4,7 @@
 #include "cli/args.h"
 #include "cli/console.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct Command {
   CommandSpec spec;
@@ -35,4 +35,4 @@ struct RunNumbers {
 Result<RunNumbers> numbers_from(const Args& args, std::uint64_t most_games);  // --games, --seed, --threads
 std::string hex(std::uint64_t value);                                         // a signature as it is shown
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -2,7 +2,7 @@
 #include "catalog/describe.h"
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -32,4 +32,4 @@ int run(const Args&, Console& console) {
 
 Command games_command() { return {{.name = "games", .wanted = {}, .options = {{"--json", ""}}}, run}; }
 
-}  // namespace feerie
+}  // namespace feerie::cli

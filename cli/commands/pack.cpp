@@ -4,7 +4,7 @@
 #include "catalog/pack.h"
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -37,4 +37,4 @@ int run(const Args& args, Console& console) {
 
 Command pack_check_command() { return {{.name = "pack check", .wanted = {"DIR"}, .options = {{"--json", ""}}}, run}; }
 
-}  // namespace feerie
+}  // namespace feerie::cli

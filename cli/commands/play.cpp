@@ -16,7 +16,7 @@
 #include "cli/play/table_screen.h"
 #include "engine/core/check.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -191,4 +191,4 @@ int play(const PlayOptions& options) {
   return refuse_input(options, game.error());
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -10,7 +10,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct PlayOptions {
   std::string target;  // a game's name, or a record's file
@@ -27,4 +27,4 @@ struct PlayOptions {
 // ended it (the game is kept).
 int play(const PlayOptions& options);
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -5,7 +5,7 @@
 
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::vector<Command> position_commands() {
           {{.name = "position play", .wanted = {"FILE"}, .more = true, .options = {{"--json", ""}}}, run_play}};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

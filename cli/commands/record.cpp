@@ -7,7 +7,7 @@
 #include "cli/commands/commands.h"
 #include "engine/core/committed_luck.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -202,4 +202,4 @@ std::vector<Command> record_commands() {
            run_replay}};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -14,7 +14,9 @@
 #include "server/net/address.h"
 #include "server/net/server.h"
 
-namespace feerie {
+namespace feerie::cli {
+
+using namespace server;
 
 namespace {
 
@@ -144,4 +146,4 @@ Command serve_command() {
           run_serve};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -12,7 +12,9 @@
 
 #include "cli/commands/commands.h"
 
-namespace feerie {
+namespace feerie::cli {
+
+using namespace lab;
 
 namespace {
 
@@ -168,4 +170,4 @@ Command simulate_command() {
           run};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

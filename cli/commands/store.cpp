@@ -9,7 +9,9 @@
 #include "server/store/log_record.h"
 #include "server/store/sqlite_store.h"
 
-namespace feerie {
+namespace feerie::cli {
+
+using namespace server;
 
 namespace {
 
@@ -191,4 +193,4 @@ std::vector<Command> store_commands() {
           {{.name = "store backup", .wanted = {"DIR", "TO"}, .options = {{"--json", ""}}}, run_backup}};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -1,31 +1,41 @@
-// The boards by name of their game.
+// The boards by the room of their game; a game that has none is shown on the plain board.
 #include "cli/play/board.h"
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
-#include "cli/play/boards/fairy_tale.h"
-#include "cli/play/boards/heroes.h"
-#include "engine/core/check.h"
+#include "cli/play/plain_board.h"
 
-namespace feerie {
+// Each board is found by naming convention: cli::<room>::board() in boards/<room>/board.cpp.
+#define FEERIE_BOARD(room) \
+  namespace room {         \
+  const Board& board();    \
+  }
+namespace feerie::cli {
+#include "boards.def"
+}
+
+namespace feerie::cli {
 
 namespace {
 
 struct NamedBoard {
-  std::string_view game;
+  std::string_view room;
   const Board* board;
 };
 
 }  // namespace
 
 const Board& board_of(std::string_view game) {
-  static const FairyTaleBoard fairy_tale;
-  static const HeroesBoard heroes;
-  static const std::array boards{NamedBoard{"fairy-tale", &fairy_tale}, NamedBoard{"heroes", &heroes}};
-  const auto found = std::ranges::find(boards, game, &NamedBoard::game);
-  check(found != boards.end(), "a game of the catalog has no board");
-  return *found->board;
+#define FEERIE_BOARD(room) {#room, &room::board()},
+  static const std::vector<NamedBoard> boards{
+#include "boards.def"
+  };
+  static const PlainBoard plain;
+  std::string room(game);
+  std::ranges::replace(room, '-', '_');
+  const auto found = std::ranges::find(boards, room, &NamedBoard::room);
+  return found == boards.end() ? plain : *found->board;
 }
 
 std::string term_of(const Message& message) {
@@ -34,4 +44,4 @@ std::string term_of(const Message& message) {
   return "";
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -1,6 +1,6 @@
 // How one game looks in the terminal. A board reads the view of one eye (JSON) and the names of the catalog, and makes
-// lines of text; it knows no rule and never meets a Table. One board per game, picked by the game's name: the second
-// game adds a file under boards/ and a line in board.cpp. Screen and plain mode share all of it.
+// lines of text; it knows no rule and never meets a Table. A game's board stands in boards/<room>/board.cpp and is
+// found by that name; a game without one is shown on the plain board. Screen and plain mode share all of it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,7 +10,7 @@
 #include "catalog/catalog.h"
 #include "cli/play/line.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 // What a board draws from: one eye's view now, and how to word it.
 struct Sight {
@@ -61,4 +61,4 @@ const Board& board_of(std::string_view game);
 // The thing a sentence is about: the first term among its arguments, or "".
 std::string term_of(const Message& message);
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -1,7 +1,7 @@
 // See line.h.
 #include "cli/play/line.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 std::string text_of(const Line& line) {
   std::string text;
@@ -27,4 +27,4 @@ Lines paragraph(std::string_view text, int width, int indent, Style style) {
   return lines;
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

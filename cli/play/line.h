@@ -9,7 +9,7 @@
 
 #include "catalog/text.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 enum class Ink : unsigned char { plain, red, green, yellow, blue, magenta, cyan };
 
@@ -37,10 +37,11 @@ using Lines = std::vector<Line>;
 
 inline Line line_of(std::string_view text, Style style = {}) { return {{std::string(text), style}}; }
 std::string text_of(const Line& line);
+using feerie::columns;  // of a text
 int columns(const Line& line);
 void append(Line& line, const Line& more);
 void append(Lines& lines, const Lines& more);
 // The text wrapped to `width`, every line after `indent` columns.
 Lines paragraph(std::string_view text, int width, int indent = 0, Style style = {});
 
-}  // namespace feerie
+}  // namespace feerie::cli

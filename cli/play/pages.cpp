@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -129,4 +129,4 @@ bool Pages::curtain(const std::string& text) {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

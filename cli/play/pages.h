@@ -8,7 +8,7 @@
 #include "catalog/words.h"
 #include "cli/play/screen.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 inline constexpr int kLeastWidth = 80;
 inline constexpr int kLeastHeight = 24;
@@ -40,4 +40,4 @@ class Pages {
   bool gone_ = false;
 };
 
-}  // namespace feerie
+}  // namespace feerie::cli

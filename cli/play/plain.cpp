@@ -14,7 +14,7 @@
 #include "cli/play/screen.h"
 #include "cli/play/sentences.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -332,4 +332,4 @@ Result<bool> play_plain(Session& session, std::istream& in, std::ostream& out) {
   return PlainTable(session, in, out).run();
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -7,9 +7,9 @@
 
 #include "cli/play/session.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 // False when the game was left before its end. An error is that the record could not be written.
 Result<bool> play_plain(Session& session, std::istream& in, std::ostream& out);
 
-}  // namespace feerie
+}  // namespace feerie::cli

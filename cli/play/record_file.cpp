@@ -16,7 +16,7 @@
 
 #include "catalog/text.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -173,4 +173,4 @@ Result<void> SavedGame::drop_cut_line() {
   return {};
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -9,7 +9,7 @@
 
 #include "engine/core/record.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct SavedGame;
 
@@ -51,4 +51,4 @@ struct SavedGame {
 };
 Result<SavedGame> open_saved(const std::string& path);
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -28,7 +28,7 @@
 #undef tab
 #undef back_tab
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -231,4 +231,4 @@ Key Screen::wait(int wait_ms) {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

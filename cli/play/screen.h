@@ -7,7 +7,7 @@
 
 #include "cli/play/line.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct Key {
   enum class Kind : unsigned char {
@@ -67,4 +67,4 @@ bool terminal_shows_utf8();
 // A text for standard output: in ASCII where that is a terminal that shows nothing else.
 std::string for_output(std::string_view text);
 
-}  // namespace feerie
+}  // namespace feerie::cli

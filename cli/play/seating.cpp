@@ -7,7 +7,7 @@
 #include "catalog/player_name.h"
 #include "catalog/text.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -100,4 +100,4 @@ std::vector<std::string> recorded_of(const std::vector<Sitter>& sitters) {
   return recorded;
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -8,7 +8,7 @@
 
 #include "catalog/catalog.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct Sitter {
   std::string recorded;  // as in the record: a name, or bot:<bot>
@@ -30,4 +30,4 @@ Result<std::vector<Sitter>> seat_recorded(const GameEntry& game, const std::vect
 std::vector<std::string> names_of(const std::vector<Sitter>& sitters);
 std::vector<std::string> recorded_of(const std::vector<Sitter>& sitters);
 
-}  // namespace feerie
+}  // namespace feerie::cli

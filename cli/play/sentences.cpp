@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

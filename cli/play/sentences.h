@@ -8,7 +8,7 @@
 #include "cli/play/board.h"
 #include "cli/play/session.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 struct LogLine {
   std::string text;
@@ -29,4 +29,4 @@ std::string saved_in(const Session& session);     // left before its end, and ho
 std::string replay_with(const Session& session);  // finished, and how to look at it again
 std::string shell_word(const std::string& word);  // as it must be typed
 
-}  // namespace feerie
+}  // namespace feerie::cli

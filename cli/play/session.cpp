@@ -8,7 +8,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/playout.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -113,4 +113,4 @@ Result<void> Session::undo(Seat seat, bool people_agree) {
   return record_news();
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

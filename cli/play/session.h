@@ -12,7 +12,7 @@
 #include "cli/play/record_file.h"
 #include "cli/play/seating.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 class Session {
  public:
@@ -62,4 +62,4 @@ class Session {
   std::uint64_t answers_ = 0;  // answers of players so far: numbers the bots' seeds, also after a pause
 };
 
-}  // namespace feerie
+}  // namespace feerie::cli

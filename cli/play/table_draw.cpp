@@ -5,7 +5,7 @@
 
 #include "cli/play/table_screen.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -171,4 +171,4 @@ void TableScreen::draw() {
   screen_.show();
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -1,7 +1,7 @@
 // The pages behind the keys of the table: players one by one, a card close up, the whole log, what was passed on, help.
 #include "cli/play/table_screen.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 bool TableScreen::open_page(const Key& key) {
   if (key.kind == Key::Kind::tab || key.kind == Key::Kind::back_tab) page_of_seats();
@@ -95,4 +95,4 @@ void TableScreen::page_of_help() {
   pages_.read(say("play.title_help"), text, say("play.keys_page"));
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace feerie {
+namespace feerie::cli {
 
 namespace {
 
@@ -247,4 +247,4 @@ void TableScreen::show_ending() {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::cli

@@ -12,7 +12,7 @@
 #include "cli/play/sentences.h"
 #include "cli/play/session.h"
 
-namespace feerie {
+namespace feerie::cli {
 
 // How long the eye may follow what others do, in thousandths of a second per line; 0: no waiting.
 struct Pace {
@@ -92,4 +92,4 @@ class TableScreen {
   bool left_ = false;
 };
 
-}  // namespace feerie
+}  // namespace feerie::cli

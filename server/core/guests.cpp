@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -80,4 +80,4 @@ bool Guests::is_still(const Guest& guest) const {
   return limit == shut_out_.end() || guest.device == limit->second.kept || guest.era == limit->second.era;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

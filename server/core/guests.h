@@ -13,7 +13,7 @@
 
 #include "server/core/outside.h"
 
-namespace feerie {
+namespace feerie::server {
 
 struct Guest {
   std::string person;        // 32 digits
@@ -48,4 +48,4 @@ class Guests {
   std::map<std::string, ShutOut, std::less<>> shut_out_;  // by person
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -8,7 +8,7 @@
 #include "engine/core/check.h"
 #include "server/core/hall_parts.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -307,4 +307,4 @@ void Hall::Parts::look_away(const Waiting& who) {
   ok(who);
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

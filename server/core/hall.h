@@ -21,7 +21,7 @@
 #include "server/core/story.h"
 #include "server/store/store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 using ConnectionId = std::uint64_t;  // given by the driver, never used twice
 
@@ -151,4 +151,4 @@ class Hall {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -4,7 +4,7 @@
 
 #include "server/core/hall_parts.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -102,4 +102,4 @@ void Hall::Parts::end_devices(Moment now, const std::function<bool(const Connect
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -12,7 +12,7 @@
 #include "server/core/passes.h"
 #include "server/core/room.h"
 
-namespace feerie {
+namespace feerie::server {
 
 std::string json_text(std::string_view text);  // in quotes
 
@@ -184,4 +184,4 @@ struct Hall::Parts {
   std::string lobby_text() const;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -6,7 +6,7 @@
 #include "engine/core/playout.h"
 #include "server/core/hall_parts.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -591,4 +591,4 @@ void Hall::Parts::sweep(Moment now) {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -3,7 +3,7 @@
 
 #include "server/core/hall_parts.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // Whoever's eye has changed (they sat down, or left the game) begins anew: what they saw before was seen otherwise.
 void Hall::Parts::tell(Place& place, const News& news, Moment now) {
@@ -110,4 +110,4 @@ void Hall::Parts::tell_lobby(Moment now) {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string_view>
 
-namespace feerie {
+namespace feerie::server {
 
 std::string code_of(const Bytes32& bytes) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
@@ -28,4 +28,4 @@ std::string utc_text(std::int64_t seconds) {
          ":" + two(time.seconds().count()) + "Z";
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -9,7 +9,7 @@
 
 #include "engine/core/digest.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // When an input came. Play clocks go by `ms`, which never goes back; `utc` is only written down.
 struct Moment {
@@ -42,4 +42,4 @@ std::string code_of(const Bytes32& bytes);
 // 2026-11-16T06:30:00Z
 std::string utc_text(std::int64_t seconds);
 
-}  // namespace feerie
+}  // namespace feerie::server

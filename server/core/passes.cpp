@@ -1,7 +1,7 @@
 // See passes.h.
 #include "server/core/passes.h"
 
-namespace feerie {
+namespace feerie::server {
 
 void Passes::drop_old(Moment now) {
   std::erase_if(passes_, [&](const auto& each) { return each.second.until <= now.ms; });
@@ -52,4 +52,4 @@ std::optional<std::string> Passes::redeem(std::string_view latchkey, std::string
   return std::nullopt;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -12,7 +12,7 @@
 
 #include "server/core/outside.h"
 
-namespace feerie {
+namespace feerie::server {
 
 inline constexpr std::int64_t kPassMs = 10 * 60'000;
 
@@ -48,4 +48,4 @@ class Passes {
   std::map<std::string, Pass, std::less<>> passes_;  // by code
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::optional<Action> action_named(std::string_view word) {
 
 std::string_view word_of(Phase phase) { return kPhaseWords[static_cast<std::size_t>(phase)]; }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace feerie {
+namespace feerie::server {
 
 enum class Action : std::uint8_t {
   look,
@@ -45,4 +45,4 @@ std::string_view word_of(Action action);  // as the protocol calls it
 std::optional<Action> action_named(std::string_view word);
 std::string_view word_of(Phase phase);
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -7,7 +7,7 @@
 #include "engine/core/json.h"
 #include "server/core/schema.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -106,4 +106,4 @@ std::optional<Action> action_of(std::string_view type) {
   return kind == protocol().kinds.end() ? std::nullopt : kind->second.action;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

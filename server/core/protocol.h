@@ -11,7 +11,7 @@
 #include "engine/core/message.h"
 #include "server/core/permission.h"
 
-namespace feerie {
+namespace feerie::server {
 
 inline constexpr int kProtocolVersion = 1;
 
@@ -69,4 +69,4 @@ Result<void> check_server_message(const nlohmann::json& message);
 // The schema's request, with its x-action and x-changes.
 std::optional<Action> action_of(std::string_view type);
 
-}  // namespace feerie
+}  // namespace feerie::server

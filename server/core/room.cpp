@@ -8,7 +8,7 @@
 #include "engine/core/check.h"
 #include "engine/core/playout.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -423,4 +423,4 @@ std::optional<std::pair<std::int64_t, Seat>> Room::deadline() const {
   return first;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

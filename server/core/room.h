@@ -21,7 +21,7 @@
 #include "server/core/story.h"
 #include "server/store/log_record.h"
 
-namespace feerie {
+namespace feerie::server {
 
 struct Sitter {
   enum class Kind : std::uint8_t { open, person, bot };
@@ -237,4 +237,4 @@ class Room {
   std::vector<std::pair<std::uint64_t, int>> actions_;  // what people did, as a hash, and the event it became
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -8,7 +8,7 @@
 #include "engine/core/check.h"
 #include "server/core/room.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -301,4 +301,4 @@ Decision Room::decide_abandoned() const {
   return one({std::string(kClosed), std::string(kServer), std::nullopt, Json::object().dump()});
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -6,7 +6,7 @@
 
 #include "server/store/log_record.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -68,4 +68,4 @@ Result<RoomTerms> read_terms(const RoomTerms& before, const Json& json) {
   return terms;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

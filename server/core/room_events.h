@@ -11,7 +11,7 @@
 #include "catalog/catalog.h"
 #include "server/store/event.h"
 
-namespace feerie {
+namespace feerie::server {
 
 inline constexpr std::string_view kSat = "sat";
 inline constexpr std::string_view kLeft = "left";
@@ -62,4 +62,4 @@ nlohmann::ordered_json terms_json(const RoomTerms& terms);
 // Terms as terms_json wrote them, changed by what `json` holds; also used on the fields of a request.
 Result<RoomTerms> read_terms(const RoomTerms& before, const nlohmann::json& json);
 
-}  // namespace feerie
+}  // namespace feerie::server

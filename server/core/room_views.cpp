@@ -4,7 +4,7 @@
 
 #include "server/core/room.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -69,7 +69,7 @@ void Room::write_lines(JsonWriter& json, std::size_t first_line, int first_entry
 void Room::write_parts(JsonWriter& json, unsigned parts, const Eye& eye) const {
   const auto wanted = [parts](Part part) { return (parts & part) != 0; };
   if (wanted(kAbout)) write_about(json);
-  if (wanted(kState)) json.field("state", feerie::word_of(phase_));
+  if (wanted(kState)) json.field("state", server::word_of(phase_));
   if (wanted(kYou)) {
     json.key("you").begin_object().field("seat", is_player(eye.seat) ? index(eye.seat) + 1 : 0);
     json.field("host", eye.host).end_object();
@@ -167,9 +167,9 @@ void Room::write_summary(JsonWriter& json) const {
   json.field("table", id_).field("game", terms_.game->info().name).key("options").begin_object();
   for (const auto& [name, value] : terms_.setup.options) json.field(name, value);
   json.end_object().key("clock").raw(clock_json(terms_.clock).dump());
-  json.field("state", feerie::word_of(phase_)).key("seats");
+  json.field("state", server::word_of(phase_)).key("seats");
   write_seats(json);
   json.field("created", created_);
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -10,7 +10,7 @@
 
 #include "engine/core/check.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -257,4 +257,4 @@ Result<Json> read_json(std::string_view text) {
   return json;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -14,7 +14,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class Schema {
  public:
@@ -42,4 +42,4 @@ class Schema {
 // before the depth is known.
 Result<nlohmann::json> read_json(std::string_view text);
 
-}  // namespace feerie
+}  // namespace feerie::server

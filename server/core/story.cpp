@@ -7,7 +7,7 @@
 #include "engine/core/json.h"
 #include "server/store/log_record.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -85,4 +85,4 @@ Result<Opening> opening_of(std::string_view text, std::int64_t entry) {
                  entry_payload((*table)->standing_moves())};
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

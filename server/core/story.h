@@ -11,7 +11,7 @@
 
 #include "catalog/catalog.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // The moves with which another table shall begin.
 struct Opening {
@@ -28,4 +28,4 @@ Result<Opening> opening_of(std::string_view record, std::int64_t entry);
 
 using Reading = std::variant<std::string, Opening>;
 
-}  // namespace feerie
+}  // namespace feerie::server

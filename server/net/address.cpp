@@ -8,7 +8,7 @@
 #include <charconv>
 #include <cstring>
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -165,4 +165,4 @@ void Gate::leave(const std::string& household) {
   if (--found->second == 0) households_.erase(found);
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -13,7 +13,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 std::optional<std::string> canonical_address(std::string_view text);  // IPv4 or IPv6; a mapped IPv4 is an IPv4
 bool is_loopback(std::string_view canonical);
@@ -49,4 +49,4 @@ class Gate {
   std::map<std::string, std::size_t> households_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -5,7 +5,7 @@
 #include "server/net/embedded_web.h"
 #include "server/net/web_files.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -56,4 +56,4 @@ WebFiles app_files() {
   return files;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

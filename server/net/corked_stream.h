@@ -14,7 +14,7 @@
 
 #include "server/net/wire.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class CorkedStream {
  public:
@@ -104,4 +104,4 @@ class CorkedStream {
   std::shared_ptr<Pipe> pipe_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace feerie {
+namespace feerie::server {
 
 Crew::Crew(int threads, int niceness) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this, niceness] { run(niceness); });
@@ -49,4 +49,4 @@ void Crew::run(int niceness) {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

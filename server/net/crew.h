@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace feerie {
+namespace feerie::server {
 
 class Crew {
  public:
@@ -33,4 +33,4 @@ class Crew {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

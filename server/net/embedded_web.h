@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace feerie {
+namespace feerie::server {
 
 struct EmbeddedFile {
   std::string_view path;  // as it is asked for: /index.html
@@ -13,4 +13,4 @@ struct EmbeddedFile {
 
 std::vector<EmbeddedFile> embedded_web();
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -7,7 +7,7 @@
 #include "engine/core/check.h"
 #include "server/net/machine.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -260,4 +260,4 @@ void HallDriver::carry_out(ShutOut& effect) {
   });
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

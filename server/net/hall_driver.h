@@ -18,7 +18,7 @@
 #include "server/store/sqlite_store.h"
 #include "server/store/store_worker.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // One connection as the hall's effects see it. Neither call comes back into the driver before it returns.
 class Line {
@@ -104,4 +104,4 @@ class HallDriver {
   std::unique_ptr<StoreWorker> worker_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

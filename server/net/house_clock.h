@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace feerie {
+namespace feerie::server {
 
 class HouseClock {
  public:
@@ -29,4 +29,4 @@ class HouseClock {
   std::int64_t now_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -10,7 +10,7 @@
 
 #include "server/net/ws_connection.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -164,4 +164,4 @@ void serve_http(Surroundings& house, tcp::socket socket, std::string peer, std::
   std::make_shared<HttpConnection>(house, std::move(socket), std::move(peer), std::move(place))->begin();
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

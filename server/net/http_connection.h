@@ -3,8 +3,8 @@
 
 #include "server/net/wire.h"
 
-namespace feerie {
+namespace feerie::server {
 
 void serve_http(Surroundings& house, tcp::socket socket, std::string peer, std::unique_ptr<Admission> place);
 
-}  // namespace feerie
+}  // namespace feerie::server

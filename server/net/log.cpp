@@ -9,7 +9,7 @@
 #include "catalog/catalog.h"
 #include "server/core/outside.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -52,4 +52,4 @@ void Log::write(LogLevel level, const Message& event, const std::optional<Messag
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -8,7 +8,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 enum class LogLevel : std::uint8_t { info, warning, error };
 
@@ -35,4 +35,4 @@ class Log {
   std::mutex mutex_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -16,7 +16,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -187,4 +187,4 @@ double cpu_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -9,7 +9,7 @@
 #include "server/core/outside.h"
 #include "server/net/log.h"
 
-namespace feerie {
+namespace feerie::server {
 
 Moment moment_now();
 
@@ -42,4 +42,4 @@ std::vector<std::string> lan_addresses();  // IPv4, without loopback, as others 
 std::uint64_t resident_bytes();
 double cpu_seconds();
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -5,7 +5,7 @@
 
 #include "server/net/machine.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -101,4 +101,4 @@ std::string metrics_text(const MetricsNow& now, const NetCounts& net, const Hist
   return families.text();
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -9,7 +9,7 @@
 
 #include "server/core/hall.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // How long something took: how often at most so many seconds, their sum. Written by one thread, read by another.
 class Histogram {
@@ -45,4 +45,4 @@ struct MetricsNow {
 
 std::string metrics_text(const MetricsNow& now, const NetCounts& net, const Histogram& commits);
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -14,7 +14,7 @@
 #include "server/net/http_connection.h"
 #include "server/net/machine.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -267,4 +267,4 @@ void Server::stop() {
   asio::post(parts_->io, [parts = parts_.get()] { parts->begin_stop(); });
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -12,7 +12,7 @@
 #include "server/net/log.h"
 #include "server/net/web_files.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // How long is waited for what, in milliseconds.
 struct Deadlines {
@@ -58,4 +58,4 @@ class Server {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

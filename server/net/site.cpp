@@ -10,7 +10,7 @@
 #include "engine/core/json.h"
 #include "server/net/machine.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -357,4 +357,4 @@ std::string Site::give_own_token(const HttpAsked& asked, HttpFields& fields) con
   return token;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -14,7 +14,7 @@
 #include "server/net/address.h"
 #include "server/net/web_files.h"
 
-namespace feerie {
+namespace feerie::server {
 
 using HttpFields = std::vector<std::pair<std::string, std::string>>;
 
@@ -100,4 +100,4 @@ class Site {
   SiteHouse house_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

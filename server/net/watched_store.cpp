@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace feerie {
+namespace feerie::server {
 
 std::vector<AppendResult> WatchedStore::commit(std::span<const Append> batch) {
   const auto begun = std::chrono::steady_clock::now();
@@ -20,4 +20,4 @@ void WatchedStore::rest() {
   if (!store_.health()) healthy_ = false;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -8,7 +8,7 @@
 #include "server/net/metrics.h"
 #include "server/store/store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class WatchedStore final : public Store {
  public:
@@ -29,4 +29,4 @@ class WatchedStore final : public Store {
   Histogram durations_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -5,7 +5,7 @@
 
 #include "engine/core/digest.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -62,4 +62,4 @@ const WebFile* WebFiles::find(std::string_view path, Lang lang) const {
   return found == files_.end() ? nullptr : &found->second;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

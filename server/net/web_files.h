@@ -10,7 +10,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 struct WebFile {
   std::string type;
@@ -44,4 +44,4 @@ WebFiles app_files();
 // Until the app is there: a page that says the table is open and where, its style, and the page for what is not there.
 WebFiles welcome_files(const std::vector<std::string>& addresses);
 
-}  // namespace feerie
+}  // namespace feerie::server

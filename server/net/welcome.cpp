@@ -3,7 +3,7 @@
 #include "catalog/catalog.h"
 #include "server/net/web_files.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -81,4 +81,4 @@ WebFiles welcome_files(const std::vector<std::string>& addresses) {
   return files;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -15,7 +15,7 @@
 #include "server/net/server.h"
 #include "server/net/site.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
@@ -73,4 +73,4 @@ class Admission {
   std::string household_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -10,7 +10,7 @@
 
 #include "server/net/corked_stream.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -213,4 +213,4 @@ void serve_websocket(Surroundings& house, beast::tcp_stream stream, http::reques
       ->begin(std::move(request));
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -6,10 +6,10 @@
 
 #include "server/net/wire.h"
 
-namespace feerie {
+namespace feerie::server {
 
 void serve_websocket(Surroundings& house, beast::tcp_stream stream,
                      beast::http::request<beast::http::empty_body> request, Arrival arrival,
                      std::unique_ptr<Admission> place);
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-namespace feerie {
+namespace feerie::server {
 
 Bytes32 chain_hash(const Bytes32& previous, std::string_view table, std::int64_t seq, std::int64_t epoch,
                    const Event& event) {
@@ -49,4 +49,4 @@ std::optional<TableState> state_after(std::string_view kind) {
   return std::nullopt;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -12,7 +12,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 inline constexpr std::size_t kMaxPayload = 64u << 10;
 inline constexpr std::size_t kMaxEventsPerAppend = 256;
@@ -63,4 +63,4 @@ enum class TableState : std::uint8_t { open, running, finished };
 std::string_view word_of(TableState state);
 std::optional<TableState> state_after(std::string_view kind);  // nothing when the kind changes none
 
-}  // namespace feerie
+}  // namespace feerie::server

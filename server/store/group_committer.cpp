@@ -6,7 +6,7 @@
 
 #include "engine/core/check.h"
 
-namespace feerie {
+namespace feerie::server {
 
 Result<GroupCommitter::Ticket> GroupCommitter::offer(Append append) {
   if (waiting_.size() >= most_waiting_) return refuse(Message("store.queue_full"));
@@ -34,4 +34,4 @@ std::vector<GroupCommitter::Completion> GroupCommitter::completed(std::vector<Ap
   return done;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

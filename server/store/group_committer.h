@@ -9,7 +9,7 @@
 
 #include "server/store/store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class GroupCommitter {
  public:
@@ -39,4 +39,4 @@ class GroupCommitter {
   std::vector<Ticket> out_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -7,7 +7,7 @@
 
 #include <utility>
 
-namespace feerie {
+namespace feerie::server {
 
 LockFile::LockFile(LockFile&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
 
@@ -28,4 +28,4 @@ Result<LockFile> LockFile::take(const std::string& path) {
   return lock;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -6,7 +6,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class LockFile {
  public:
@@ -21,4 +21,4 @@ class LockFile {
   int file_ = -1;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

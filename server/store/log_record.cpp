@@ -5,7 +5,7 @@
 
 #include "engine/core/committed_luck.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -134,4 +134,4 @@ Result<ImportedEvent> read_export_line(std::string_view line) {
   return read;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -12,7 +12,7 @@
 #include "catalog/catalog.h"
 #include "server/store/store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // The secret of the table's luck, as reveal_note() writes it, kept from before the commitment is shown.
 inline constexpr std::string_view kSecret = "secret";
@@ -49,4 +49,4 @@ struct ImportedEvent {
 };
 Result<ImportedEvent> read_export_line(std::string_view line);
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -1,7 +1,7 @@
 // See memory_store.h.
 #include "server/store/memory_store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 AppendResult MemoryStore::append(const Append& append) {
   const Result<void> judged = judge_append(append);
@@ -42,4 +42,4 @@ Result<std::vector<TableSummary>> MemoryStore::tables() {
   return all;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

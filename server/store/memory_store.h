@@ -6,7 +6,7 @@
 
 #include "server/store/store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class MemoryStore final : public Store {
  public:
@@ -27,4 +27,4 @@ class MemoryStore final : public Store {
   std::map<std::string, Log, std::less<>> logs_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -1,7 +1,7 @@
 // See sqlite_db.h.
 #include "server/store/sqlite_db.h"
 
-namespace feerie {
+namespace feerie::server {
 
 int Statement::run() {
   int code = step();
@@ -72,4 +72,4 @@ std::optional<std::string> Database::text(std::string_view sql) {
   return query.text(0);
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace feerie {
+namespace feerie::server {
 
 class Statement {
  public:
@@ -74,4 +74,4 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -8,7 +8,7 @@
 
 #include "server/store/sqlite_db.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -70,4 +70,4 @@ Result<int> migrate(Database& database, bool may_write) {
   return SQLITE_OK;
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

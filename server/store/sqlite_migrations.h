@@ -5,7 +5,7 @@
 
 #include "engine/core/message.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class Database;
 
@@ -13,4 +13,4 @@ class Database;
 // Whoever may not write takes no step: all versions so far are read alike.
 Result<int> migrate(Database& database, bool may_write);
 
-}  // namespace feerie
+}  // namespace feerie::server

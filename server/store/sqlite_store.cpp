@@ -14,7 +14,7 @@
 #include "server/store/sqlite_db.h"
 #include "server/store/sqlite_migrations.h"
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -453,4 +453,4 @@ Result<void> SqliteStore::backup_to(const std::string& path) {
 
 int SqliteStore::wal_pages() const { return parts_->wal_pages; }
 
-}  // namespace feerie
+}  // namespace feerie::server

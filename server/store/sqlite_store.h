@@ -9,7 +9,7 @@
 
 #include "server/store/store.h"
 
-namespace feerie {
+namespace feerie::server {
 
 struct SqliteOptions {
   enum class Access : std::uint8_t { create, write, look };
@@ -54,4 +54,4 @@ class SqliteStore final : public Store {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-namespace feerie {
+namespace feerie::server {
 
 namespace {
 
@@ -66,4 +66,4 @@ AppendResult judge_head(const Append& append, const LogHead& head) {
   return {Appended::written, head.next_seq, {}};
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -10,7 +10,7 @@
 
 #include "server/store/event.h"
 
-namespace feerie {
+namespace feerie::server {
 
 // Events of one table that stand or fall together. `expected_seq` is what the caller believes to be next, 0 for a new
 // table; `epoch` is the caller's right to write there: whoever writes with a higher one takes the table over, and from
@@ -68,4 +68,4 @@ Result<void> judge_append(const Append& append);
 // Against the end of the table's log; no table has the head of an empty one.
 AppendResult judge_head(const Append& append, const LogHead& head);
 
-}  // namespace feerie
+}  // namespace feerie::server

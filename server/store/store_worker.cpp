@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace feerie {
+namespace feerie::server {
 
 StoreWorker::StoreWorker(Store& store) : store_(store), thread_([this] { work(); }) {}
 
@@ -52,4 +52,4 @@ void StoreWorker::work() {
   }
 }
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -10,7 +10,7 @@
 
 #include "server/store/group_committer.h"
 
-namespace feerie {
+namespace feerie::server {
 
 class StoreWorker {
  public:
@@ -35,4 +35,4 @@ class StoreWorker {
   std::thread thread_;
 };
 
-}  // namespace feerie
+}  // namespace feerie::server

@@ -8,6 +8,8 @@
 #include <cmath>
 
 namespace feerie {
+
+using namespace lab;
 namespace {
 
 ArenaPlan plan_for(const GameEntry& game, const Setup& setup, std::vector<std::string> bots, std::uint64_t pairs) {

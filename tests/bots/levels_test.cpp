@@ -7,10 +7,12 @@
 #include "bots/search/flat_search.h"
 #include "bots/search/forest.h"
 #include "catalog/catalog.h"
-#include "catalog/games.h"
+#include "catalog/fairy_tale/binding.h"
 #include "cli/allocations.h"
 
 namespace feerie {
+
+using namespace cli;
 namespace {
 
 using peers::Breakthrough;

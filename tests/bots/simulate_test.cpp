@@ -6,6 +6,8 @@
 #include <string>
 
 namespace feerie {
+
+using namespace lab;
 namespace {
 
 TEST(SimulateThreads, give_the_same_sums_whatever_their_number) {

@@ -11,6 +11,8 @@
 #include "lab/ratings.h"
 
 namespace feerie {
+
+using namespace lab;
 namespace {
 
 // A pair of two games, each won with the expected share.

@@ -11,6 +11,8 @@
 #include "cli/allocations.h"
 
 namespace feerie {
+
+using namespace cli;
 namespace {
 
 using peers::Breakthrough;

@@ -7,8 +7,12 @@
 #include "catalog/embedded_content.h"
 #include "catalog/text.h"
 #include "cli/play/board.h"
+#include "engine/games/fairy_tale/content.h"
+#include "engine/games/heroes/content.h"
 
 namespace feerie::test {
+
+using namespace cli;
 
 namespace {
 
@@ -87,7 +91,7 @@ TEST(PlayBoard, every_moment_of_every_setup_fits_its_space_in_both_languages) {
 }
 
 TEST(PlayBoard, every_card_of_fairy_tale_has_names_that_fit_the_grid_and_tell_it_from_its_kin) {
-  const fairy_tale::Content& content = embedded_fairy_tale();
+  const feerie::fairy_tale::Content& content = embedded_fairy_tale();
   for (const Lang lang : {Lang::en, Lang::fr}) {
     const MessageTable& messages = embedded_messages(lang);
     for (const auto& [kind, most] : {std::pair{"brief", 6}, {"short", 16}}) {
@@ -116,11 +120,11 @@ TEST(PlayBoard, every_short_name_is_of_a_card_that_exists) {
 }
 
 TEST(PlayBoard, every_hero_has_a_short_name_of_its_own_that_fits_a_box_of_six) {
-  const heroes::Content& content = embedded_heroes();
+  const feerie::heroes::Content& content = embedded_heroes();
   for (const Lang lang : {Lang::en, Lang::fr}) {
     const MessageTable& messages = embedded_messages(lang);
     std::set<std::string> used;
-    for (const heroes::CardText& text : content.hero_texts) {
+    for (const feerie::heroes::CardText& text : content.hero_texts) {
       const std::string name = text.name.in(lang);
       const auto shorter = messages.find("board.heroes.short." + text.id);
       const std::string shown = shorten(shorter ? *shorter : name.substr(0, name.find_first_of(" ,")), 8);

@@ -12,6 +12,8 @@
 #include "tests/server/logged_game.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 class StoreCommands : public testing::Test {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "catalog/content/fairy_tale.h"
+#include "catalog/fairy_tale/content/judge.h"
 
 namespace feerie {
 

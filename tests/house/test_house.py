@@ -13,6 +13,8 @@ import functions
 import includes
 import layout
 import messages
+import names
+import rooms
 import text
 from house import ROOT
 
@@ -116,6 +118,46 @@ class Includes(PlantedTree):
 
 def body(lines, indent="  "):
     return "".join(f"{indent}step({number});\n" for number in range(lines))
+
+
+class Rooms(PlantedTree):
+    def setUp(self):
+        super().setUp()
+        self.plant("engine/games.def", "FEERIE_GAME(fairy_tale)\nFEERIE_GAME(heroes)\n#undef FEERIE_GAME\n")
+
+    def test_a_room_and_a_comment_may_name_a_game(self):
+        self.plant("catalog/fairy_tale/a.cpp", "FairyTale fairy_tale;\n")
+        self.plant("cli/a.cpp", "int a;  // as in heroes\n#include \"catalog/heroes/a.h\"\n")
+        self.plant("tests/server/a.cpp", 'open("fairy-tale");\n')
+        self.assert_clean(rooms.judge(self.root))
+
+    def test_each_spelling_is_found_outside(self):
+        for line in ('f("fairy-tale");', "fairy_tale::Content c;", "FairyTaleBinding b;", "heroes::State s;", 'f("heroes");'):
+            with self.subTest(line):
+                self.plant("server/a.cpp", "\n" + line + "\n")
+                self.assert_one(rooms.judge(self.root), "server/a.cpp:2", "names the game")
+
+    def test_a_room_may_not_name_another_game(self):
+        self.plant("catalog/heroes/a.cpp", "fairy_tale::Content c;\n")
+        self.assert_one(rooms.judge(self.root), "fairy_tale")
+
+
+class Names(PlantedTree):
+    def test_a_type_that_stands_twice_is_found(self):
+        self.plant("server/a.h", "namespace feerie::server {\nstruct Sitter { int a; };\n}\n")
+        self.plant("server/b.h", "namespace feerie::server {\nclass Sitter : public A {};\n}\n")
+        self.assert_one(names.judge(self.root), "server/b.h:2", "feerie::server::Sitter", "server/a.h:2")
+
+    def test_a_layer_above_the_engine_has_its_own_namespace(self):
+        self.plant("cli/a.h", "namespace feerie {\nenum class Ink : char { red };\n}\n")
+        self.assert_one(names.judge(self.root), "cli/a.h:2", "feerie::cli")
+
+    def test_the_innocent_pass(self):
+        self.plant("server/a.h", "namespace feerie::server {\nstruct A;\nstruct A { struct B { int i; }; };\n}\n")
+        self.plant("server/b.cpp", "namespace feerie::server {\nnamespace {\nstruct A { int j; };\n}\nstruct C { struct B {}; };\n"
+                   "struct A f(struct A* a);\ntemplate <class T> struct D {};\ntemplate <> struct D<int> {};\n}\n")
+        self.plant("cli/b.h", "namespace feerie::cli {\nstruct A {};\n}\nnamespace feerie::inline catalog {\nstruct A {};\n}\n")
+        self.assert_clean(names.judge(self.root))
 
 
 class FunctionLength(unittest.TestCase):
@@ -336,6 +378,12 @@ class ThisTree(unittest.TestCase):
 
     def test_includes_follow_the_arrows(self):
         self.assert_none(includes.judge(ROOT))
+
+    def test_no_file_outside_a_room_names_a_game(self):
+        self.assert_none(rooms.judge(ROOT))
+
+    def test_no_type_name_stands_twice_in_a_namespace(self):
+        self.assert_none(names.judge(ROOT))
 
     def test_no_function_passes_seventy_lines(self):
         self.assert_none(functions.judge(ROOT))

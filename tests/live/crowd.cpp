@@ -10,6 +10,8 @@
 
 namespace feerie::live_test {
 
+using namespace server;
+
 using server_test::Client;
 using server_test::Folded;
 using server_test::Player;

@@ -14,6 +14,8 @@
 
 namespace feerie::live_test {
 
+using namespace server;
+
 struct CrowdPlan {
   std::uint64_t seed = 1;
   int companies = 8;

@@ -16,6 +16,8 @@
 
 namespace feerie::live_test {
 
+using namespace server;
+
 namespace {
 
 // How many steps a crowd may take to come to an end: a bound against hanging, far beyond what is needed.

@@ -12,6 +12,8 @@
 #include "tests/net/running_server.h"
 
 namespace feerie::net_test {
+
+using namespace server;
 namespace {
 
 using Json = nlohmann::json;

@@ -9,6 +9,8 @@
 #include "tests/net/running_server.h"
 
 namespace feerie::net_test {
+
+using namespace server;
 namespace {
 
 using namespace std::string_literals;

@@ -12,6 +12,8 @@
 #include "server/net/watched_store.h"
 
 namespace feerie {
+
+using namespace server;
 namespace {
 
 TEST(HouseClock, goes_with_the_machine_and_charges_nobody_for_time_it_was_stopped) {

@@ -17,6 +17,8 @@
 
 namespace feerie::net_test {
 
+using namespace server;
+
 namespace {
 
 constexpr int kPatience = 60;  // seconds

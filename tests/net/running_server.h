@@ -15,6 +15,8 @@
 
 namespace feerie::net_test {
 
+using namespace server;
+
 ServerOptions small_options();  // any free port of this machine alone, one bot thread, no limit on messages
 
 class RunningServer {

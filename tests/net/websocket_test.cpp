@@ -9,6 +9,8 @@
 #include "tests/net/running_server.h"
 
 namespace feerie::net_test {
+
+using namespace server;
 namespace {
 
 const std::string kHello = R"({"type":"hello","id":"h","version":1,"name":"Anna"})";

@@ -1,6 +1,6 @@
 // The property suite as GoogleTest sees it: a test per property, instantiated for every binding (a type with `Game`,
-// `sample_setups()` and `make(setup)`, as the catalog has them). all_games_test.cpp runs it on the whole catalog,
-// unasked; tests/spikes on the spike. All setups of a game are mixed: trial i plays setup i modulo their number.
+// `sample_setups()` and `make(setup)`, as the catalog has them). one_game/ runs it on every game of the list,
+// unasked. All setups of a game are mixed: trial i plays setup i modulo their number.
 #pragma once
 
 #include <gtest/gtest.h>

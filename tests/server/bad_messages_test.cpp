@@ -10,6 +10,8 @@
 #include "tests/server/requests.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 using Json = nlohmann::json;

@@ -9,6 +9,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 bool is_for_a_time(std::string_view code) {
   constexpr std::array<std::string_view, 5> kCodes{"busy", "too_fast", "storage", "closing", "suspended"};
   return std::ranges::find(kCodes, code) != kCodes.end();

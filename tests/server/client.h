@@ -16,6 +16,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 // A table as one person has it.
 struct Folded {
   bool known = false;  // a whole table came once

@@ -5,6 +5,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 Company::Company(Stage& stage, std::uint64_t seed, const std::vector<std::string>& names, const Manners& manners)
     : stage_(stage) {
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -11,6 +11,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 class Company {
  public:
   struct Member {

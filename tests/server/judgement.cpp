@@ -11,6 +11,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 namespace {
 
 using Logs = std::map<std::string, std::vector<StoredEvent>>;

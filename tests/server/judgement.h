@@ -10,6 +10,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 struct Witness {
   std::string person;
   const Client* client = nullptr;

@@ -11,6 +11,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 class LoggedGame {
  public:
   LoggedGame(Store& store, std::string table) : store_(store), table_(std::move(table)) {}

@@ -7,6 +7,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 namespace {
 
 std::vector<std::string_view> items_of(std::string_view array) {

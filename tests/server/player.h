@@ -12,6 +12,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 // How often, in a thousand chances.
 struct Manners {
   int nonce = 900;

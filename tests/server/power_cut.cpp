@@ -5,6 +5,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 namespace {
 
 Event random_event(Rng& rng, std::size_t seq) {

@@ -14,6 +14,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 inline constexpr int kTables = 3;
 
 using Logs = std::vector<std::vector<Event>>;  // per table

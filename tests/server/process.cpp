@@ -5,6 +5,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 void DiskHistory::killed(DiskImage files, const std::vector<DiskOp>& trace) {
   history_.insert(history_.end(), trace.begin(), trace.end());
   image_ = std::move(files);

@@ -14,6 +14,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 class DiskHistory {
  public:
   const DiskImage& image() const { return image_; }

@@ -16,6 +16,8 @@
 #include "tests/server/slices.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 using Json = nlohmann::json;

@@ -9,6 +9,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 namespace {
 
 using Json = nlohmann::json;

@@ -21,6 +21,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 void SimulationCounts::add(const SimulationCounts& other) {
   const auto sum = [&](auto... member) { ((this->*member += other.*member), ...); };
   using C = SimulationCounts;

@@ -12,6 +12,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 struct SimulationOptions {
   std::uint64_t seed = 1;
   bool faults = true;

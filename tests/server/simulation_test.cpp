@@ -7,6 +7,8 @@
 #include "tests/properties/effort.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 using properties::amount_now;

@@ -7,6 +7,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 HallLimits without_limits() {
   HallLimits limits;
   limits.messages_burst = 0;

@@ -15,6 +15,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 // Bytes from a seed; a run can be repeated.
 class SeededEntropy final : public Entropy {
  public:

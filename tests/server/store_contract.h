@@ -15,6 +15,8 @@
 
 namespace feerie::server_test {
 
+using namespace server;
+
 inline std::string table_id(int number) {
   std::string id = std::to_string(number);
   return std::string(32 - id.size(), '0') + id;

@@ -13,6 +13,8 @@
 #include "tests/server/store_contract.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 class MemoryMaker {

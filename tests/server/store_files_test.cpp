@@ -15,6 +15,8 @@
 #include "tests/server/power_cut.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 using Access = SqliteOptions::Access;

@@ -8,6 +8,8 @@
 #include "tests/server/stage.h"
 
 namespace feerie::server_test {
+
+using namespace server;
 namespace {
 
 using Json = nlohmann::json;

@@ -1,0 +1,124 @@
+// Fairy Tale in the catalog: description, setup, names, bots. Positions are in fairy_tale_position.cpp.
+#include "catalog/fairy_tale/binding.h"
+
+#include <algorithm>
+
+#include "bots/fairy_tale/estimate.h"
+#include "bots/fairy_tale/reasons.h"
+#include "bots/search/player.h"
+#include "catalog/embedded_content.h"
+#include "engine/core/check.h"
+#include "engine/core/digest.h"
+
+namespace feerie::inline catalog {
+
+namespace {
+
+using fairy_tale::Content;
+
+const Text* find_name(const Content& content, std::string_view id) {
+  for (const fairy_tale::CardText& card : content.texts)
+    if (card.id == id) return &card.name;
+  for (const auto* groups : {&content.affinities, &content.categories})
+    for (const fairy_tale::NamedId& group : *groups)
+      if (group.id == id) return &group.name;
+  return nullptr;
+}
+
+// The newest edition that knows the word.
+const Content& content_with(std::string_view id) {
+  for (const Content& content : FairyTaleBinding::editions().all())
+    if (find_name(content, id) != nullptr) return content;
+  return embedded_fairy_tale();
+}
+
+}  // namespace
+
+GameInfo FairyTaleBinding::info() {
+  return {.name = std::string(Game::kName),
+          .title = {"Fairy Tale", "Conte de fées"},
+          .summary = Message("game.fairy_tale.summary"),
+          .rules_version = Game::kRulesVersion,
+          .min_players = 2,
+          .max_players = 5,
+          .usual_players = 4,
+          .options = {{"variant", {"basic", "novice", "expert"}, Message("option.fairy_tale.variant")},
+                      {"pairs", {"no", "yes"}, Message("option.fairy_tale.pairs")}}};
+}
+
+const Editions<Content>& FairyTaleBinding::editions() {
+  static const Editions<Content> editions(embedded_fairy_tale_editions());
+  return editions;
+}
+
+int FairyTaleBinding::cards_of(const fairy_tale::Content& content) {
+  int cards = 0;
+  for (const fairy_tale::Card& card : content.cards) cards += card.copies;
+  return cards;
+}
+
+Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete) {
+  return make(complete, editions().find(editions().todays_hash()));
+}
+
+Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
+  const std::string& variant = option_value(complete, "variant");
+  fairy_tale::Options options;
+  options.players = complete.players;
+  options.variant = variant == "expert"   ? fairy_tale::Variant::expert
+                    : variant == "novice" ? fairy_tale::Variant::novice
+                                          : fairy_tale::Variant::basic;
+  options.pairs = option_value(complete, "pairs") == "yes";
+  const Result<void> allowed = fairy_tale::check_options(options);
+  if (!allowed) return std::unexpected(allowed.error());
+  return Game(std::move(content), options);
+}
+
+std::string FairyTaleBinding::term_name(std::string_view id, Lang lang) {
+  const Text* name = find_name(content_with(id), id);
+  return name == nullptr ? "" : name->in(lang);
+}
+
+std::string FairyTaleBinding::term_text(std::string_view id, Lang lang) {
+  for (const fairy_tale::CardText& card : content_with(id).texts)
+    if (card.id == id) return card.text.in(lang);
+  return "";
+}
+
+std::vector<std::string> FairyTaleBinding::term_groups(std::string_view id) {
+  const Content& content = content_with(id);
+  const auto found = std::ranges::find(content.texts, id, &fairy_tale::CardText::id);
+  if (found == content.texts.end()) return {};
+  const fairy_tale::Card& card = content.cards[static_cast<std::size_t>(found - content.texts.begin())];
+  return {content.affinities[card.affinity].id, content.categories[card.category].id};
+}
+
+std::vector<Setup> FairyTaleBinding::sample_setups() {
+  std::vector<Setup> setups;
+  for (const char* variant : {"basic", "novice", "expert"})
+    for (int players = 2; players <= (variant == std::string_view("expert") ? 5 : 4); ++players)
+      setups.push_back({players, {{"variant", variant}, {"pairs", "no"}}});
+  for (const char* variant : {"basic", "novice", "expert"})
+    setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}});
+  return setups;
+}
+
+std::span<const Level> FairyTaleBinding::levels() {
+  static constexpr auto kLevels =
+      feerie::levels({.expert = {.simulations = 160, .worlds = 24}, .master = {.simulations = 2'400, .worlds = 96}});
+  return kLevels;
+}
+
+const Thought<FairyTaleBinding::Game>& FairyTaleBinding::think(const Game& game, const View<Game>& view,
+                                                               const Level& level, Rng& rng, const SearchMeans& means) {
+  thread_local Player<Game, fairy_tale::Estimate> player;
+  return player.answer(game, view, level, rng, means);
+}
+
+std::vector<Message> FairyTaleBinding::reasons(const Game& game, const View<Game>& view, const Game::Move& move) {
+  thread_local fairy_tale::Estimate estimate;
+  estimate.prepare(game);
+  return fairy_tale::reasons(game, view, estimate, move);
+}
+
+}  // namespace feerie::inline catalog

@@ -1,0 +1,54 @@
+// Fairy Tale as the catalog knows it: its description, how a setup becomes a rule book, its positions as JSON, its
+// bots. The only header outside engine/ and bots/ that names the game's types.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bots/search/levels.h"
+#include "catalog/editions.h"
+#include "catalog/fairy_tale/content/judge.h"
+#include "catalog/setup.h"
+#include "engine/core/view.h"
+#include "engine/games/fairy_tale/game.h"
+
+namespace feerie::inline catalog {
+
+struct FairyTaleBinding {
+  using Game = fairy_tale::FairyTale;
+
+  static GameInfo info();
+  static const Editions<fairy_tale::Content>& editions();
+  // `complete` comes from complete_setup; the content is today's unless given.
+  static Result<Game> make(const Setup& complete);
+  static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
+  static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
+  static std::string term_text(std::string_view id, Lang lang);      // what a card says
+  static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
+  static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text
+  // Every different way to set the game up; property tests and bench run through them.
+  static std::vector<Setup> sample_setups();
+  static Judgement<fairy_tale::Content> judge(std::span<const ContentFile> files) { return judge_fairy_tale(files); }
+  static int cards_of(const fairy_tale::Content& content);  // as many as a sound pack has; bags and boxes do not count
+  static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}}; }
+
+  static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
+  static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);
+
+  static std::span<const Level> levels();
+  // A bot sees a View and draws from the rng it is given, nothing else. What is returned is good until the next call of
+  // the same thread.
+  static const Thought<Game>& think(const Game& game, const View<Game>& view, const Level& level, Rng& rng,
+                                    const SearchMeans& means);
+  // Why an answer is a good one: what a hint says.
+  static std::vector<Message> reasons(const Game& game, const View<Game>& view, const Game::Move& move);
+};
+
+}  // namespace feerie::inline catalog
+
+namespace feerie::fairy_tale {
+using Binding = FairyTaleBinding;  // by which the catalogue finds it
+}

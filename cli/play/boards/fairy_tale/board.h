@@ -1,0 +1,30 @@
+// Fairy Tale in the terminal: every player's row of cards in a grid, cards with their affinity as a letter and a
+// colour, points as the view counts them now. Reads the fields that the game's view writes; counts nothing itself.
+#pragma once
+
+#include "cli/play/board.h"
+
+namespace feerie::cli::fairy_tale {
+
+class FairyTaleBoard final : public Board {
+ public:
+  std::string stage(const Sight& sight) const override;
+  int least_height(int players) const override { return 2 * players; }
+  Lines table(const Sight& sight, int width, int height) const override;
+  Lines table_in_full(const Sight& sight, int width) const override;
+  Lines seat_in_full(const Sight& sight, Seat seat, int width) const override;
+  Lines middle_in_full(const Sight&, int) const override { return {}; }
+  Lines hand(const Sight& sight, int width) const override;
+  Lines memory(const Sight& sight, int width) const override;
+  Lines odds(const Sight&, int) const override { return {}; }
+  Line mark(const Sight& sight, const Message& answer) const override;
+  std::string copies(const Sight& sight, const Message& answer) const override;
+  Lines detail(const Sight& sight, const Message& answer, int width) const override;
+  Lines close_up(const Sight& sight, const Message& answer, int width) const override;
+  Lines scoring(const Sight& sight, int width) const override;
+  Lines legend(const Sight& sight, int width) const override;
+  Weight weight(const Message& log_line) const override;
+  std::string just_ended(const nlohmann::json& before, const Sight& now) const override;
+};
+
+}  // namespace feerie::cli::fairy_tale

@@ -1,0 +1,118 @@
+// What Snare Duel says and shows: texts of moves ("play:owl", "draw:2:owl", "pass"), sentences, log lines, the view as
+// JSON. All of it reads views.
+#include <algorithm>
+
+#include "tests/games/snare_duel/game.h"
+
+namespace feerie::spike {
+
+namespace {
+
+constexpr std::array<std::string_view, kKinds> kNames{"spark", "storm", "owl", "spy", "gust", "echo", "mirror", "net"};
+constexpr std::array<std::string_view, 16> kVerbs{"draw",   "look", "show", "play", "lay",  "end",  "aim",   "which",
+                                                  "spring", "pass", "take", "drop", "stay", "sink", "first", "under"};
+constexpr std::array<std::string_view, 14> kItems{"draw",  "look",       "show",        "act",   "aim",
+                                                  "lay",   "catch_card", "turn_damage", "storm", "place",
+                                                  "order", "sink",       "announced",   "damage"};
+
+bool names_seat(Verb verb) { return verb <= Verb::show || verb == Verb::aim; }
+bool names_kind(Verb verb) {
+  return verb <= Verb::play || verb == Verb::which || verb == Verb::spring || verb == Verb::drop || verb >= Verb::first;
+}
+
+Term term(Kind kind) { return Term{kind < kKinds ? std::string(kNames[kind]) : "unknown"}; }
+std::string_view name_of(Item item) { return kItems[static_cast<std::size_t>(item)]; }
+
+void write_kinds(JsonWriter& json, std::string_view key, const Kind* cards, std::size_t count) {
+  json.key(key).begin_array();
+  for (std::size_t i = 0; i < count; ++i)
+    if (cards[i] < kKinds) json.value(kNames[cards[i]]);
+    else json.null();
+  json.end_array();
+}
+
+void write_counts(JsonWriter& json, std::string_view key, const Counts& counts) {
+  json.key(key).begin_array();
+  for (Kind kind = 0; kind < kKinds; ++kind)
+    for (int n = 0; n < counts[kind]; ++n) json.value(kNames[kind]);
+  json.end_array();
+}
+
+}  // namespace
+
+std::string SnareDuel::format(const Move& move) const {
+  std::string text(kVerbs[static_cast<std::size_t>(move.verb)]);
+  if (names_seat(move.verb)) text += ":" + std::to_string(move.seat + 1);
+  if (names_kind(move.verb)) text += ":" + (move.kind < kKinds ? std::string(kNames[move.kind]) : "?");
+  return text;
+}
+
+Result<Move> SnareDuel::parse(std::string_view text) const {
+  const auto unreadable = [&] { return refuse(Message("snare_duel.unreadable").with("move", text.substr(0, 40))); };
+  std::vector<std::string_view> parts;
+  for (std::size_t from = 0; from <= text.size() && parts.size() < 4;) {
+    const std::size_t colon = std::min(text.find(':', from), text.size());
+    parts.push_back(text.substr(from, colon - from));
+    from = colon + 1;
+  }
+  const auto verb = std::find(kVerbs.begin(), kVerbs.end(), parts[0]);
+  if (verb == kVerbs.end()) return unreadable();
+  Move move{.verb = static_cast<Verb>(verb - kVerbs.begin())};
+  std::size_t read = 1;
+  if (parts.size() != 1u + names_seat(move.verb) + names_kind(move.verb)) return unreadable();
+  if (names_seat(move.verb)) {
+    const std::string_view seat = parts[read++];
+    if (seat.size() != 1 || seat[0] < '1' || seat[0] >= '1' + players_) return unreadable();
+    move.seat = static_cast<std::uint8_t>(seat[0] - '1');
+  }
+  if (!names_kind(move.verb)) return move;
+  const auto kind = std::find(kNames.begin(), kNames.end(), parts[read]);
+  if (kind == kNames.end()) return unreadable();
+  move.kind = static_cast<Kind>(kind - kNames.begin());
+  return move;
+}
+
+Message SnareDuel::sentence(const State&, Seat, const Move& move) const {
+  return Message("snare_duel.do_" + std::string(kVerbs[static_cast<std::size_t>(move.verb)]))
+      .with("card", term(move.kind))
+      .with("whom", seat_at(move.seat));
+}
+
+Message SnareDuel::question(const State& now, Seat seat) const {
+  if (over(now)) return Message("snare_duel.ask_over");
+  if (!to_act(now).has(seat)) return Message("snare_duel.ask_wait");
+  const Open& open = open_item(now);
+  return Message("snare_duel.ask_" + std::string(name_of(open.item))).with("other", seat_at(open.other));
+}
+
+void SnareDuel::tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat,
+                     std::vector<Message>& lines) const {
+  const Open& open = open_item(before);
+  if (seen) lines.push_back(sentence(before, actor, *seen).with("who", seat_at(open.seat)));
+  else lines.push_back(Message("snare_duel.unseen_" + std::string(name_of(open.item))).with("who", seat_at(open.seat)));
+  if (over(after)) lines.push_back(Message("snare_duel.over"));
+}
+
+void SnareDuel::write_view(JsonWriter& json, const State& now, Seat eye) const {
+  const std::size_t viewer = is_player(eye) ? static_cast<std::size_t>(index(eye)) : kMostPlayers;
+  json.field("turn", now.turn).field("plays_left", now.plays_left);
+  json.key("agenda").begin_array();
+  for (std::size_t i = 0; i < now.depth; ++i)
+    json.begin_object().field("item", name_of(now.agenda[i].item)).field("seat", now.agenda[i].seat + 1).end_object();
+  json.end_array();
+  json.key("seats").begin_array();
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+    json.begin_object().field("life", now.life[seat]).field("hand_size", now.hand_size[seat]);
+    json.field("snare", now.snare[seat] != kNone);
+    write_counts(json, seat == viewer ? "hand" : "known", now.hand[seat]);
+    if (seat == viewer && now.snare[seat] != kNone) json.field("laid", kNames[now.snare[seat]]);
+    json.end_object();
+  }
+  json.end_array();
+  write_kinds(json, "top", now.pile.top.data(), now.pile.top_size);
+  json.field("rest", now.pile.rest_size);
+  write_kinds(json, "bottom", now.pile.bottom.data(), now.pile.bottom_size);
+  write_kinds(json, "discard", now.discard.data(), now.discards);
+}
+
+}  // namespace feerie::spike

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""A room per game: outside its rooms no file of the program names a game of engine/games.def.
+
+A room is what belongs to one game in one layer. Comments may name whom they like, and so may tests outside the shared
+parts, as an example; strings and code may not. Usage: rooms.py [ROOT]; prints file:line: sentence, and then exits 1.
+"""
+
+import re
+
+from house import run
+
+from cpp_source import all_games, cpp_files, without_comments
+
+# Shared code: it serves every game and must not know one. What belongs to a game stands in its rooms below.
+SHARED = ("engine", "bots", "catalog", "lab", "server", "cli", "bench", "tests/properties", "tests/golden", "tests/fuzz")
+ROOMS = ("engine/games/{room}", "bots/{room}", "catalog/{room}", "cli/play/boards/{room}")
+
+
+def spellings(room):
+    """fairy_tale, fairy-tale, FairyTale, and each as a part of a longer name."""
+    pascal = "".join(word.capitalize() for word in room.split("_"))
+    return re.compile(rf"(?<![a-z]){re.escape(room)}(?![a-z])|(?<![a-z]){room.replace('_', '-')}(?![a-z])|{pascal}(?![a-z])")
+
+
+def judge(root):
+    problems = []
+    for room in all_games(root):
+        pattern, own = spellings(room), tuple(folder.format(room=room) + "/" for folder in ROOMS)
+        for file in cpp_files(root, SHARED):
+            path = file.relative_to(root).as_posix()
+            if path.startswith(own):
+                continue
+            code = without_comments(file.read_text(encoding="utf-8"))
+            for number, line in enumerate(code.splitlines(), 1):
+                if pattern.search(line):
+                    problems.append(f"{path}:{number}: names the game {room}, whose rooms are {', '.join(own)}")
+    return problems
+
+
+if __name__ == "__main__":
+    run(judge)

@@ -1,0 +1,38 @@
+"""What changed in the tree since the last common state with origin/main (or the last commit): which games must be tested.
+
+A game counts as changed when one of its rooms did, or a shared part that every game is made of.
+"""
+
+import subprocess
+
+# The folders of a game, by layer; a change in any other file below SHARED touches every game.
+ROOMS = ("engine/games/{}", "bots/{}", "catalog/{}", "content/{}", "tests/games/{}")
+SHARED = ("engine", "bots/search", "catalog", "tests/properties", "tests/golden", "tests/CMakeLists.txt", "CMakeLists.txt",
+          "cmake", "content/editions")
+
+
+def git(root, *words):
+    done = subprocess.run(["git", "-C", str(root), *words], capture_output=True, text=True)
+    return done.stdout.split("\n") if done.returncode == 0 else []
+
+
+def changed_files(root, folders=()):
+    """Paths that differ, committed or not; only those below the folders, if any are given."""
+    base = (git(root, "merge-base", "HEAD", "origin/main") or [""])[0]
+    if not base or base == (git(root, "rev-parse", "HEAD") or [""])[0]:
+        base = (git(root, "rev-parse", "--verify", "-q", "HEAD~1") or [""])[0] or "HEAD"
+    paths = git(root, "diff", "--name-only", base) + git(root, "ls-files", "--others", "--exclude-standard")
+    return [path for path in paths if path and (not folders or any(is_below(path, folder) for folder in folders))]
+
+
+def is_below(path, folder):
+    return path == folder or path.startswith(folder + "/")
+
+
+def changed_games(root, games):
+    paths = changed_files(root)
+    rooms = {game: tuple(room.format(game) for room in ROOMS) for game in games}
+    apart = [path for path in paths if not any(is_below(path, room) for own in rooms.values() for room in own)]
+    if any(is_below(path, folder) for path in apart for folder in SHARED):
+        return games
+    return tuple(game for game in games if any(is_below(path, room) for path in paths for room in rooms[game]))
