@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <string>
 
+#include "bench/server/create_fields.h"
 #include "bench/server/wire.h"
 #include "engine/core/rng.h"
 #include "server/core/hall.h"
+#include "server/core/protocol.h"
 
 namespace feerie::bench {
 
@@ -19,7 +22,6 @@ using namespace server;
 namespace {
 
 constexpr ConnectionId kMe = 1;
-constexpr int kAnswers = 16;  // about half a game
 
 class PlainEntropy final : public Entropy {
  public:
@@ -34,22 +36,24 @@ class PlainEntropy final : public Entropy {
 // A hall whose every change is called durable at once, and one person before it.
 class House {
  public:
-  House() : hall_(limits(), entropy_) {
-    hall_.connect(kMe, "somebody", now_);
-    ask(R"("type":"hello","version":1)");
+  explicit House(const GameEntry& game) : create_(create_fields(game, true)), hall_(limits(), entropy_) {
+    hall_.connect(kMe, {"somebody", 0}, now_);
+    ask("\"type\":\"hello\",\"version\":" + std::to_string(kProtocolVersion));
   }
 
-  void play_half_a_game() {
+  // So many answers of the person, or as many as the game asks for; how many there were.
+  int play(int most) {
     table_.clear();
-    ask(R"("type":"create","game":"fairy-tale","seats":[{"kind":"me"},{"kind":"bot","level":"random"},)"
-        R"({"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])");
+    move_.clear();
+    ask(create_);
     at_table("look");
     at_table("start");
-    for (int i = 0; i < kAnswers; ++i) {
-      if (move_.empty()) std::fprintf(stderr, "nothing to answer\n"), std::exit(1);
+    int answers = 0;
+    for (; answers < most && !move_.empty(); ++answers)
       at_table("move", ",\"move\":\"" + std::exchange(move_, "") + "\"");
-    }
+    if (answers == 0) std::fprintf(stderr, "nothing to answer\n"), std::exit(1);
     at_table("look_away");
+    return answers;
   }
 
  private:
@@ -85,6 +89,7 @@ class House {
     }
   }
 
+  std::string create_;
   PlainEntropy entropy_;
   Hall hall_;
   Moment now_{1, 1'800'000'000};
@@ -95,11 +100,12 @@ class House {
 
 }  // namespace
 
-double idle_table_bytes(int count) {
-  House house;
-  house.play_half_a_game();  // what is made once
+double idle_table_bytes(const GameEntry& game, int count) {
+  House house(game);
+  const int half = (house.play(std::numeric_limits<int>::max()) + 1) / 2;  // and what is made once
+  house.play(half);
   const std::size_t before = mallinfo2().uordblks;
-  for (int i = 0; i < count; ++i) house.play_half_a_game();
+  for (int i = 0; i < count; ++i) house.play(half);
   return static_cast<double>(mallinfo2().uordblks - before) / count;
 }
 

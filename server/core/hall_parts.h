@@ -162,6 +162,7 @@ struct Hall::Parts {
   void take_along(Place& place, Flight& flight, Moment now);
   void change_code(const Room& room, const std::string& before);
   void told_and_kept(Place& place, const Flight& flight, Moment now);
+  void put_aside(Place& place, const Flight& flight, const Message& why);
   void landed(Place& place, const AppendResult& result, Moment now);
   void after_change(Place& place, Moment now);
   void ask_bots(Place& place);

@@ -24,6 +24,11 @@ std::string next_table_id(const std::string& table) {
 
 Message unknown_table() { return Message("server.unknown_table"); }
 
+// To whom a log that cannot be opened may be named: to everybody else the table is the same as none.
+bool has_acted(const std::vector<StoredEvent>& events, const std::string& person) {
+  return std::ranges::any_of(events, [&](const StoredEvent& stored) { return stored.event.actor == person; });
+}
+
 bool is_live(Phase phase) { return phase == Phase::open || phase == Phase::running; }
 
 }  // namespace
@@ -121,6 +126,8 @@ void Hall::loaded(std::uint64_t ticket, const Result<std::vector<StoredEvent>>& 
     const auto done = given_up && who.request.changes ? given_up->already(who.person.id, who.request.id) : std::nullopt;
     if (parts_->places.contains(table)) parts_->handle(parts_->places.at(table), std::move(who));
     else if (done) parts_->ok(who, {{"n", std::to_string(*done)}});
+    else if (!room && !given_up && events && has_acted(*events, who.person.id))
+      parts_->error(who, ErrorCode::suspended, why);
     else parts_->error(who, ErrorCode::unknown_table, Message("server.unknown_table"));
   }
   const auto still_there = parts_->places.find(table);
@@ -411,13 +418,13 @@ void Hall::Parts::take_along(Place& place, Flight& flight, Moment now) {
     if (who.kind != Waiting::Kind::request || who.request.action != Action::move) return;
     if (!ahead) {
       ahead = place.room->copy();
-      ahead->take(flight.legs.front().decision, ahead->next_seq(), now);
+      if (!ahead->take(flight.legs.front().decision, ahead->next_seq(), now)) return;
     }
     if (ahead->already(who.person.id, who.request.id)) return;
     if (!permitted(Action::move, ahead->standing_of(who.person.id, false), ahead->phase())) return;
     Decided<Decision> decision = ahead->decide(who.request, who.person, who.came);
     if (!decision) return;
-    ahead->take(*decision, ahead->next_seq(), now);
+    if (!ahead->take(*decision, ahead->next_seq(), now)) return;
     flight.legs.push_back({std::move(who), std::move(*decision)});
     place.queue.pop_front();
   }
@@ -431,7 +438,7 @@ void Hall::Parts::landed(Place& place, const AppendResult& result, Moment now) {
   if (result.status == Appended::written) {
     told_and_kept(place, flight, now);
     if (room.phase() == Phase::closed) return forget(table);
-    after_change(place, now);
+    if (!place.suspended) after_change(place, now);
   } else if (result.status == Appended::unknown) {
     for (const Flight::Leg& leg : flight.legs) error(leg.who, ErrorCode::storage, result.why);
     suspend(place, result.why);
@@ -459,7 +466,9 @@ void Hall::Parts::told_and_kept(Place& place, const Flight& flight, Moment now) 
   std::optional<News> news;
   std::vector<int> numbers;
   for (const Flight::Leg& leg : flight.legs) {
-    const News next = room.take(leg.decision, room.next_seq(), now);
+    const Result<News> taken = room.take(leg.decision, room.next_seq(), now);
+    if (!taken) return put_aside(place, flight, taken.error());
+    const News& next = *taken;
     if (leg.decision.table) ++counts.moves;
     if (room.phase() == Phase::finished && leg.decision.table) ++counts.games_finished;
     if (news) news->add(next);
@@ -477,6 +486,12 @@ void Hall::Parts::told_and_kept(Place& place, const Flight& flight, Moment now) 
     }
     ok(who, fields);
   }
+}
+
+// The log holds what this program cannot read: nothing more is done here, and whoever waits is told why.
+void Hall::Parts::put_aside(Place& place, const Flight& flight, const Message& why) {
+  for (const Flight::Leg& leg : flight.legs) error(leg.who, ErrorCode::suspended, why);
+  suspend(place, why);
 }
 
 // Whoever was invited by the old code no longer is.

@@ -16,6 +16,7 @@ using Json = nlohmann::json;
 struct RequestKind {
   std::optional<Action> action;
   bool changes = false;
+  bool carries_record = false;
 };
 
 // Read once; what is wrong with the schema shows when the program starts.
@@ -30,7 +31,8 @@ const Protocol& protocol() {
     const Json document = Json::parse(protocol_schema());
     Protocol made{Schema(document, "requests"), Schema(document, "messages"), {}};
     for (const auto& [name, json] : document["$defs"]["requests"].items())
-      made.kinds[name] = {action_named(json.value("x-action", "")), json.value("x-changes", false)};
+      made.kinds[name] = {action_named(json.value("x-action", "")), json.value("x-changes", false),
+                          json.value("x-record", false)};
     return made;
   }();
   return read;
@@ -53,6 +55,11 @@ std::optional<std::string> echo_id(const Json& json) {
 }  // namespace
 
 std::expected<Request, RequestFault> read_request(std::string_view text) {
+  const bool is_long = text.size() > kPlainMessageBytes;
+  const Message too_long = Message("server.too_long_without_record").with("most", kPlainMessageBytes);
+  // Before a long message is read it must be long by one text alone, which can only be a record.
+  if (is_long && bytes_beside_the_longest_text(text) > kPlainMessageBytes)
+    return std::unexpected(RequestFault{std::nullopt, too_long});
   Result<Json> json = read_json(text);
   if (!json) return std::unexpected(RequestFault{std::nullopt, json.error()});
   const std::optional<std::string> id = echo_id(*json);
@@ -61,6 +68,7 @@ std::expected<Request, RequestFault> read_request(std::string_view text) {
                         ? protocol().kinds.find(type->get_ref<const std::string&>())
                         : protocol().kinds.end();
   if (kind == protocol().kinds.end()) return std::unexpected(RequestFault{id, Message("server.unknown_type")});
+  if (is_long && !kind->second.carries_record) return std::unexpected(RequestFault{id, too_long});
   const Result<void> good = protocol().requests.check(kind->first, *json);
   if (!good) return std::unexpected(RequestFault{id, good.error()});
   Request request{kind->first, *id, json->value("table", ""), kind->second.action, kind->second.changes, {}};

@@ -53,6 +53,9 @@ struct RequestFault {
   Message say;
 };
 
+// Of a message that carries no record; of one that does, what is beside the record.
+inline constexpr std::size_t kPlainMessageBytes = 16u << 10;
+
 std::expected<Request, RequestFault> read_request(std::string_view text);
 
 std::string write_error(const std::optional<std::string>& id, ErrorCode code, const Message& say);

@@ -139,7 +139,8 @@ Result<std::unique_ptr<Room>> Room::open(std::string id, const std::vector<Store
   std::unique_ptr<Room> room(new Room(std::move(id), now));
   Result<std::unique_ptr<Table>> table = open_log(events);
   if (!table) return std::unexpected(table.error());
-  for (const StoredEvent& stored : events) room->apply(stored.event);
+  for (const StoredEvent& stored : events)
+    if (const Result<unsigned> applied = room->apply(stored.event); !applied) return std::unexpected(applied.error());
   room->table_ = std::move(*table);
   room->next_seq_ = events.back().seq + 1;
   room->epoch_ = events.back().epoch;
@@ -148,10 +149,14 @@ Result<std::unique_ptr<Room>> Room::open(std::string id, const std::vector<Store
   return room;
 }
 
-News Room::take(const Decision& decision, std::int64_t seq, Moment now) {
+Result<News> Room::take(const Decision& decision, std::int64_t seq, Moment now) {
   News news{n_, n_, 0, lines_.size(), entries_};
   if (decision.table) table_ = decision.table;
-  for (const Event& event : decision.events) news.parts |= apply(event);
+  for (const Event& event : decision.events) {
+    const Result<unsigned> parts = apply(event);
+    if (!parts) return std::unexpected(parts.error());
+    news.parts |= *parts;
+  }
   if (decision.table) since_ = now.ms;
   next_seq_ = seq + static_cast<std::int64_t>(decision.events.size());
   news.n = n_;
@@ -160,7 +165,7 @@ News Room::take(const Decision& decision, std::int64_t seq, Moment now) {
 
 // --- one event -------------------------------------------------------------------------------------------------------
 
-unsigned Room::apply(const Event& event) {
+Result<unsigned> Room::apply(const Event& event) {
   if (!is_silent(event.kind)) ++n_;
   if (event.action) actions_.emplace_back(action_hash(event.actor, *event.action), n_);
   if (event.kind == kEntry) return apply_entry(event);
@@ -185,18 +190,20 @@ unsigned Room::apply(const Event& event) {
     left_ms_ = told.at("left").get<std::vector<std::int64_t>>();
     return kClocks;
   }
-  const unsigned seating = apply_seating(event, told);
-  return seating != 0 ? seating : apply_people(event, told);
+  const Result<unsigned> seating = apply_seating(event, told);
+  return !seating || *seating != 0 ? seating : apply_people(event, told);
 }
 
-// Before the game.
-unsigned Room::apply_seating(const Event& event, const Json& told) {
+// Before the game. Terms that were good when they were written may be refused by the rules of today.
+Result<unsigned> Room::apply_seating(const Event& event, const Json& told) {
   const auto at = static_cast<std::size_t>(told.value("seat", 1) - 1);
   if (event.kind == kCreated) {
     const Result<const GameEntry*> game = find_game(told.value("game", ""));
-    check(game.has_value(), "a table of a game that is not there");
+    if (!game) return std::unexpected(game.error());
     terms_.game = *game;
-    terms_ = *read_terms(terms_, told);
+    Result<RoomTerms> terms = read_terms(terms_, told);
+    if (!terms) return std::unexpected(terms.error());
+    terms_ = std::move(*terms);
     terms_.content = told.at("content");
     terms_.code = told.at("code");
     host_ = told.at("host");
@@ -220,7 +227,9 @@ unsigned Room::apply_seating(const Event& event, const Json& told) {
     return kLuck;
   }
   if (event.kind == kSetup) {
-    terms_ = *read_terms(terms_, told);
+    Result<RoomTerms> terms = read_terms(terms_, told);
+    if (!terms) return std::unexpected(terms.error());
+    terms_ = std::move(*terms);
     terms_.code = told.value("code", terms_.code);
     const auto players = static_cast<std::size_t>(terms_.setup.players);
     for (std::size_t i = players; i < sitters_.size(); ++i) stand_up(sitters_[i]);

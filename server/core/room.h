@@ -121,7 +121,8 @@ class Room {
   Decision decide_rematch(const std::string& person, const std::string& action, const std::string& table,
                           const std::string& code) const;
   Decision decide_abandoned() const;
-  News take(const Decision& decision, std::int64_t seq, Moment now);
+  // Refused where this program cannot tell what an event means; the room is then not to be used any more.
+  Result<News> take(const Decision& decision, std::int64_t seq, Moment now);
   std::unique_ptr<Room> copy() const { return std::unique_ptr<Room>(new Room(*this)); }  // to look ahead
   void be_late(Seat seat) { sitter(seat).late = true; }
 
@@ -165,9 +166,9 @@ class Room {
   Sitter& sitter(Seat seat) { return sitters_[static_cast<std::size_t>(index(seat))]; }
   const Sitter& sitter(Seat seat) const { return sitters_[static_cast<std::size_t>(index(seat))]; }
 
-  // What an event changes; the parts that change with it.
-  unsigned apply(const Event& event);
-  unsigned apply_seating(const Event& event, const nlohmann::json& told);
+  // What an event changes; the parts that change with it. Refused where this program cannot tell what it means.
+  Result<unsigned> apply(const Event& event);
+  Result<unsigned> apply_seating(const Event& event, const nlohmann::json& told);
   unsigned apply_people(const Event& event, const nlohmann::json& told);
   unsigned apply_playing(const Event& event, const nlohmann::json& told, Seat seat);
   unsigned apply_entry(const Event& event);

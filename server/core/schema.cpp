@@ -6,7 +6,6 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 
 #include "engine/core/check.h"
 
@@ -16,7 +15,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kMaxDepth = 32;
+constexpr std::size_t kMaxDepth = 32;
+constexpr std::size_t kMaxValues = 1000;  // of one message; the largest honest one has some dozens
 
 // One class of characters and how many of them.
 struct Pattern {
@@ -84,19 +84,70 @@ std::unexpected<Message> fault(std::string_view id, const std::string& field) {
   return refuse(Message(id).with("field", field));
 }
 
-// Brackets outside of texts; what is no JSON is found later.
-bool too_deep(std::string_view text) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted && c == '\\') ++i;
-    else if (c == '"') quoted = !quoted;
-    else if (!quoted && (c == '{' || c == '[') && ++depth > kMaxDepth) return true;
-    else if (!quoted && (c == '}' || c == ']')) --depth;
+// What the parser sees becomes a value piece by piece; each bound stops it where it is met. The parser itself recurses
+// nowhere, and nothing is looked at twice: a message costs its length.
+class ValueMaker final : public nlohmann::json_sax<Json> {
+ public:
+  Result<Json> take() {
+    if (fault_) return std::unexpected(std::move(*fault_));
+    return std::move(root_);
   }
-  return false;
-}
+
+  bool null() override { return place(nullptr) != nullptr; }
+  bool boolean(bool value) override { return place(value) != nullptr; }
+  bool number_integer(std::int64_t value) override { return place(value) != nullptr; }
+  bool number_unsigned(std::uint64_t value) override { return place(value) != nullptr; }
+  bool number_float(double value, const std::string&) override { return place(value) != nullptr; }
+  bool string(std::string& value) override { return place(std::move(value)) != nullptr; }
+  bool binary(Json::binary_t&) override { return stop(Message("server.not_json")); }
+  bool start_object(std::size_t) override { return open(Json::object()); }
+  bool start_array(std::size_t) override { return open(Json::array()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(std::string& name) override {
+    const auto [at, is_new] = open_.back()->get_ref<Json::object_t&>().try_emplace(std::move(name));
+    member_ = &at->second;
+    return is_new || stop(Message("server.key_twice"));
+  }
+  bool parse_error(std::size_t, const std::string&, const Json::exception&) override {
+    return stop(Message("server.not_json"));
+  }
+
+ private:
+  bool stop(Message why) {
+    if (!fault_) fault_ = std::move(why);
+    return false;
+  }
+
+  // Where the next value belongs; what holds it does not grow while it is open, so that it stays where it is.
+  Json* place(Json value) {
+    if (++values_ > kMaxValues) {
+      stop(Message("server.too_many_values").with("most", kMaxValues));
+      return nullptr;
+    }
+    if (open_.empty()) return &(root_ = std::move(value));
+    if (open_.back()->is_array()) return &open_.back()->emplace_back(std::move(value));
+    return &(*member_ = std::move(value));
+  }
+
+  bool open(Json empty) {
+    if (open_.size() >= kMaxDepth) return stop(Message("server.too_deep").with("most", kMaxDepth));
+    Json* const placed = place(std::move(empty));
+    if (placed != nullptr) open_.push_back(placed);
+    return placed != nullptr;
+  }
+
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  Json root_;
+  std::vector<Json*> open_;  // from the outermost to the one being filled
+  Json* member_ = nullptr;   // of the innermost object, whose key was read
+  std::size_t values_ = 0;
+  std::optional<Message> fault_;
+};
 
 }  // namespace
 
@@ -241,20 +292,24 @@ Result<void> Schema::check_object(const Node& node, const Json& value, const std
 Result<Json> read_json(std::string_view text) {
   // The parser takes a zero byte for the end, and whatever follows it for nothing.
   if (text.find('\0') != std::string_view::npos) return refuse(Message("server.not_json"));
-  if (too_deep(text)) return refuse(Message("server.too_deep").with("most", kMaxDepth));
-  std::vector<std::set<std::string, std::less<>>> keys;
-  bool twice = false;
-  const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
-    if (event == Json::parse_event_t::object_start) keys.emplace_back();
-    else if (event == Json::parse_event_t::object_end) keys.pop_back();
-    else if (event == Json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second) twice = true;
-    return true;
-  };
-  Json json = Json::parse(text, watch, false);
-  if (json.is_discarded()) return refuse(Message("server.not_json"));
-  if (twice) return refuse(Message("server.key_twice"));
-  if (!json.is_object()) return refuse(Message("server.not_an_object"));
+  ValueMaker maker;
+  Json::sax_parse(text, &maker);
+  Result<Json> json = maker.take();
+  if (json && !json->is_object()) return refuse(Message("server.not_an_object"));
   return json;
+}
+
+std::size_t bytes_beside_the_longest_text(std::string_view text) {
+  std::size_t longest = 0;
+  for (std::size_t begin = text.find('"'); begin != std::string_view::npos; begin = text.find('"', begin)) {
+    std::size_t end = begin + 1;
+    while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
+    end = std::min(end, text.size());
+    longest = std::max(longest, end - begin - 1);
+    begin = end + 1;
+    if (begin >= text.size()) break;
+  }
+  return text.size() - longest;
 }
 
 }  // namespace feerie::server

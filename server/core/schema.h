@@ -38,8 +38,11 @@ class Schema {
   std::map<std::string, const Node*, std::less<>> roots_;
 };
 
-// A message as it came: a JSON object without a key twice, not deeper than anybody needs. Nothing recursive is begun
-// before the depth is known.
+// A message as it came: a JSON object without a key twice, neither deeper nor with more values than anybody needs. The
+// work is in proportion to its length, and ends where a bound is met.
 Result<nlohmann::json> read_json(std::string_view text);
+
+// Of a JSON text that nobody has parsed yet: how long it would be if its longest quoted text were empty.
+std::size_t bytes_beside_the_longest_text(std::string_view text);
 
 }  // namespace feerie::server

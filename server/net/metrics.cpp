@@ -55,6 +55,7 @@ void add_net(Families& families, const NetCounts& net) {
   families.kind("cut_off_total", "counter")
       .with(net.slow_readers, "{why=\"slow\"}")
       .with(net.silent, "{why=\"silent\"}")
+      .with(net.chatterers, "{why=\"pings\"}")
       .with(net.failures, "{why=\"failure\"}");
   families.kind("bytes_total", "counter")
       .with(net.bytes_in, "{direction=\"in\"}")

@@ -28,6 +28,7 @@ struct NetCounts {
   std::uint64_t accepted = 0;
   std::uint64_t turned_away = 0;   // by a limit
   std::uint64_t slow_readers = 0;  // cut off
+  std::uint64_t chatterers = 0;    // cut off because pings came too fast
   std::uint64_t silent = 0;        // cut off because pings went unanswered
   std::uint64_t failures = 0;      // exceptions, each of which cost one connection
   std::uint64_t bytes_in = 0;

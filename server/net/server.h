@@ -33,7 +33,9 @@ struct ServerOptions {
   int bot_threads = 1;
   std::size_t connections = 2000;
   std::size_t connections_per_household = 64;
-  std::size_t send_queue_bytes = 1u << 20;
+  std::size_t send_queue_bytes = 1u << 20;  // that wait for one client: answers, pongs, all of it
+  int control_burst = 20;                   // pings and pongs of one client at once; 0: no limit, for tests
+  int control_per_second = 2;
   HallLimits limits;
   Deadlines deadlines;
   bool signals = false;  // SIGINT and SIGTERM stop it, a second one at once

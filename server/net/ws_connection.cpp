@@ -1,5 +1,6 @@
 // See ws_connection.h. Beast judges frames (size, UTF-8, masks) and closes with the code the standard names. Here: what
-// is sent is bounded, who does not answer pings is cut, and closing never waits for the other end for long.
+// waits to be sent is bounded, pongs included, who sends pings without end or does not answer ours is cut, and closing
+// never waits for the other end for long.
 #include "server/net/ws_connection.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ constexpr std::uint16_t kBinary = 1003;
 constexpr std::uint16_t kBadText = 1007;
 constexpr std::uint16_t kGoingAway = 1001;
 constexpr std::uint16_t kComeBack = 1013;
+constexpr std::uint16_t kAgainstTheRules = 1008;
 constexpr int kMissedPings = 2;
 
 // Beast checks UTF-8 piece by piece, but not that a letter is whole when the last piece is empty.
@@ -73,7 +75,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     if (closing_ != 0) return;
     queued_ += text->size();
     queue_.push_back(std::move(text));
-    if (queued_ + socket_.next_layer().waiting() > house_.options.send_queue_bytes) return cut_slow_reader();
+    if (too_much_waits()) return cut_slow_reader();
     write_next();
   }
 
@@ -96,9 +98,9 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
   void on_open() {
     open_ = true;
     if (house_.stopping) return close(kGoingAway);
-    socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind == websocket::frame_type::pong) unanswered_ = 0;
-    });
+    control_tokens_ms_ = std::int64_t{house_.options.control_burst} * 1000;
+    socket_.control_callback(
+        [this](websocket::frame_type kind, beast::string_view payload) { on_control(kind, payload.size()); });
     if (arrival_.leaves) house_.hall.leave_device(*arrival_.leaves);
     connection_ = house_.hall.enter(shared_from_this(), arrival_.guest);
     ping_later();
@@ -122,6 +124,40 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     else if (closing_ == 0) house_.hall.say(connection_, text);
     buffer_.consume(buffer_.size());
     read_next();
+  }
+
+  // Called in the middle of a read, which then answers a ping; so the end begins when that is done.
+  void on_control(websocket::frame_type kind, std::size_t bytes) {
+    if (kind == websocket::frame_type::close || closing_ != 0 || had_enough_) return;
+    if (kind == websocket::frame_type::pong) unanswered_ = 0;
+    const bool too_fast = !may_control();
+    if (!too_fast && (kind != websocket::frame_type::ping || !too_much_waits(bytes))) return;
+    had_enough_ = true;
+    asio::post(socket_.get_executor(), [self = shared_from_this(), too_fast] {
+      if (self->closing_ != 0) return;
+      if (!too_fast) return self->cut_slow_reader();
+      ++self->house_.counts.chatterers;
+      self->close(kAgainstTheRules);
+    });
+  }
+
+  // A bucket that fills with time: nobody who is honest sends more than a few control frames in a minute.
+  bool may_control() {
+    if (house_.options.control_burst == 0) return true;
+    const auto now = std::chrono::steady_clock::now();
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(now - control_filled_).count();
+    control_filled_ = now;
+    const std::int64_t most = std::int64_t{house_.options.control_burst} * 1000;
+    const std::int64_t came = std::clamp<std::int64_t>(passed, 0, most) * house_.options.control_per_second;
+    control_tokens_ms_ = std::min(most, control_tokens_ms_ + came);
+    if (control_tokens_ms_ < 1000) return false;
+    control_tokens_ms_ -= 1000;
+    return true;
+  }
+
+  // One bound for every byte that waits for this client, whoever wrote it.
+  bool too_much_waits(std::size_t more = 0) const {
+    return queued_ + more + socket_.next_layer().waiting() > house_.options.send_queue_bytes;
   }
 
   // One write at a time; when all is said and a close was asked for, the close.
@@ -199,7 +235,10 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
   ConnectionId connection_ = 0;
   std::uint16_t closing_ = 0;
   int unanswered_ = 0;
+  std::int64_t control_tokens_ms_ = 0;  // of the rate limit, in thousandths
+  std::chrono::steady_clock::time_point control_filled_ = std::chrono::steady_clock::now();
   bool open_ = false;
+  bool had_enough_ = false;  // of this client's control frames
   bool writing_ = false;
   bool pinging_ = false;
   bool close_sent_ = false;

@@ -280,6 +280,48 @@ TEST(WebSocket, a_slow_reader_that_reads_on_is_told_to_come_back) {
   EXPECT_EQ(slow.read_close().close_code(), 1013);
 }
 
+// Each ping is answered by a pong of its size, which nobody fetches here.
+TEST(WebSocket, who_sends_pings_and_never_reads_is_cut_when_as_much_waits_as_of_answers) {
+  ServerOptions options = small_options();
+  options.control_burst = 0;
+  options.send_queue_bytes = 200'000;
+  options.deadlines.closing_ms = 300;
+  const RunningServer server(options);
+  Wire other(server.port());
+  ASSERT_TRUE(greets(other));
+  Wire deaf(server.port(), 4096);
+  ASSERT_TRUE(greets(deaf));
+  const std::string payload(125, 'x');
+  // What the system itself keeps between the two is a few megabytes; without a bound this would go on to the end.
+  constexpr int kMost = 2'000'000;
+  int sent = 0;
+  while (sent < kMost && deaf.frame(9, payload)) ++sent;
+  EXPECT_LT(sent, kMost) << "the pongs are kept without end";
+  EXPECT_EQ(server.metric("feerie_cut_off_total{why=\"slow\"}"), "1");
+  other.text(kPing);
+  EXPECT_EQ(other.read_message().payload, R"({"type":"ok","id":"p"})");
+}
+
+TEST(WebSocket, pings_and_pongs_have_a_rate_and_whoever_goes_beyond_is_told_why) {
+  ServerOptions options = small_options();
+  options.control_per_second = 0;
+  for (const int opcode : {9, 10}) {
+    const RunningServer server(options);
+    Wire hasty(server.port());
+    ASSERT_TRUE(greets(hasty));
+    for (int i = 0; i < options.control_burst; ++i) hasty.frame(opcode, "x");
+    hasty.text(kPing);
+    int pongs = 0;
+    Frame frame = hasty.read_frame();
+    for (; frame.opcode == 10; frame = hasty.read_frame()) ++pongs;
+    EXPECT_EQ(frame.payload, R"({"type":"ok","id":"p"})") << "so many may come";
+    EXPECT_EQ(pongs, opcode == 9 ? options.control_burst : 0);
+    hasty.frame(opcode, "one more");
+    EXPECT_EQ(hasty.read_close().close_code(), 1008);
+    EXPECT_EQ(server.metric("feerie_cut_off_total{why=\"pings\"}"), "1");
+  }
+}
+
 TEST(WebSocket, connections_are_counted_in_all) {
   ServerOptions options = small_options();
   options.connections = 3;

@@ -16,12 +16,10 @@ namespace feerie::spike {
 
 namespace {
 
-// Worth next to nothing: any answer is as good as another, but life counts.
+// Next to nothing: to do something is better than to end the turn.
 struct Estimate {
-  std::int64_t worth(const SnareDuel& game, const State& now, int seat, const Move& move) const {
-    State next = now;
-    game.apply(next, seat_at(seat), move);
-    return 16 * std::int64_t{next.life[static_cast<std::size_t>(seat)]};
+  std::int64_t worth(const SnareDuel&, const State&, int, const Move& move) const {
+    return move.verb == Verb::end ? 0 : 16;
   }
   Move operator()(const SnareDuel& game, const State& now, Seat seat, Moves<SnareDuel>& moves, Rng& rng) const {
     return RandomPolicy()(game, now, seat, moves, rng);
