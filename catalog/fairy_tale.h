@@ -19,9 +19,9 @@ namespace feerie {
 struct FairyTaleBinding {
   using Game = fairy_tale::FairyTale;
 
-  static GameInfo info();
+  static GameInfo info(int rules);
   static const Editions<fairy_tale::Content>& editions();
-  // `complete` comes from complete_setup; the content is today's unless given.
+  // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
   static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
@@ -30,7 +30,7 @@ struct FairyTaleBinding {
   static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text
   // Every different way to set the game up; property tests and bench run through them.
   static std::vector<Setup> sample_setups();
-  static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}}; }
+  static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}, Game::kRulesVersion}; }
 
   static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
   static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);

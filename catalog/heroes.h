@@ -19,10 +19,10 @@ namespace feerie {
 struct HeroesBinding {
   using Game = heroes::Heroes;
 
-  static GameInfo info();
+  static GameInfo info(int rules);
   static const Editions<heroes::Content>& editions();
   static const heroes::Content& content_with(std::string_view id);  // the newest edition that knows the word
-  // `complete` comes from complete_setup; the content is today's unless given.
+  // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);
   static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …
@@ -30,7 +30,7 @@ struct HeroesBinding {
   static std::vector<std::string> term_groups(std::string_view id);  // a hero's circle, an adversary's faction
   static std::string term_facts(std::string_view id);                // a card, a tile, a mission in numbers: JSON
   static std::vector<Setup> sample_setups();
-  static Setup bench_setup() { return {4, {{"youngest", "1"}}}; }
+  static Setup bench_setup() { return {4, {{"youngest", "1"}, {"last_discard", "no"}}, Game::kRulesVersion}; }
 
   static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
   static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);

@@ -1,8 +1,9 @@
 // The behaviour signature of every game: a hash of a fixed set of random games, the same on every machine and in
 // wasm32-wasi. Any change of rules, order of answers or use of chance changes it. Engine and embedded content only,
-// so that the wasm build prints the very same lines.
+// so that the wasm build prints the very same lines. Printed are those of the newest rules.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -38,12 +39,14 @@ inline std::vector<Signature> fairy_tale_signatures() {
   return lines;
 }
 
-inline std::vector<Signature> heroes_signatures() {
+inline std::vector<Signature> heroes_signatures(int rules = heroes::kNewestRules) {
   using namespace heroes;
-  const std::shared_ptr<const Content> content(std::shared_ptr<const Content>(), &embedded_heroes());
+  const auto editions = embedded_heroes_editions();
+  const auto newest = std::ranges::find_if(editions, [rules](const Content& each) { return suits(each, rules); });
+  const std::shared_ptr<const Content> content(std::shared_ptr<const Content>(), &*newest);
   std::vector<Signature> lines;
   for (int players = 2; players <= heroes::kMaxPlayers; ++players) {
-    const Heroes game(content, {.players = players, .youngest = players - 1});
+    const Heroes game(content, {.players = players, .youngest = players - 1, .rules = rules});
     lines.push_back(
         {std::string(Heroes::kName), players, mix64(random_playouts(game, 1, 0, kSignatureGames).signature)});
   }

@@ -85,8 +85,7 @@ void Room::write_parts(JsonWriter& json, unsigned parts, const Eye& eye) const {
 }
 
 void Room::write_about(JsonWriter& json) const {
-  const GameInfo& info = terms_.game->info();
-  json.key("about").begin_object().field("game", info.name).field("rules", info.rules_version);
+  json.key("about").begin_object().field("game", terms_.game->info().name).field("rules", terms_.setup.rules);
   json.field("content", terms_.content).field("players", terms_.setup.players);
   json.key("options").begin_object();
   for (const auto& [name, value] : terms_.setup.options) json.field(name, value);

@@ -81,7 +81,7 @@ Result<Opening> opening_of(std::string_view text, std::int64_t entry) {
   const Result<const GameEntry*> game = find_game(record->header.game);
   return Opening{*game,
                  record->header.content,
-                 {static_cast<int>(record->header.seats.size()), record->header.options},
+                 {static_cast<int>(record->header.seats.size()), record->header.options, record->header.rules},
                  entry_payload((*table)->standing_moves())};
 }
 

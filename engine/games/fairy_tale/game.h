@@ -91,7 +91,8 @@ class FairyTale {
   using State = fairy_tale::State;
   using Move = fairy_tale::Move;
   static constexpr std::string_view kName = "fairy-tale";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kOldestRules = 1;   // versions that games and records may still be under
+  static constexpr int kRulesVersion = 1;  // of new games
   static constexpr int kMaxMoves = 64;
   static constexpr int kMaxEvents = 1200;
 
