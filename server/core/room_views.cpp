@@ -145,6 +145,7 @@ void Room::write_standing(JsonWriter& json) const {
   for (std::size_t i = 0; i < sitters_.size(); ++i)
     json.begin_object().field("points", end.points[i]).field("place", end.place[i]).end_object();
   json.end_array();
+  if (table_->drawn(end)) json.field("drawn", true);
 }
 
 void Room::write_lobby(JsonWriter& json) const {

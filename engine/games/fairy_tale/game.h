@@ -113,6 +113,7 @@ class FairyTale {
   void guess(State& state, Seat eye, Rng& rng) const;
   std::uint8_t source(const State& now) const;
   Outcome result(const State& now) const;
+  bool drawn(const Outcome& end) const;
 
   // Picks: a random legal move without the list, as likely as from the list.
   Move pick(const State& now, Seat seat, Rng& rng) const;
