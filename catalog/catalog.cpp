@@ -31,12 +31,22 @@ Result<const GameEntry*> find_game(std::string_view name) {
   return refuse(unknown_word("catalog.unknown_game", name, names));
 }
 
+Result<const GameInfo*> rules_of(const GameEntry& game, int rules) {
+  if (const GameInfo* known = game.info_under(rules)) return known;
+  return refuse(Message("record.other_rules").with("theirs", rules).with("ours", game.info().rules_version));
+}
+
+Result<std::unique_ptr<Table>> GameEntry::new_table(const Setup& asked, const std::vector<std::string>& seats) const {
+  const Result<Setup> complete = check_setup(asked);
+  if (!complete) return std::unexpected(complete.error());
+  return table_of_edition(content_hash(complete->rules), *complete, seats);
+}
+
 Result<const GameEntry*> find_edition(std::string_view name, int rules, std::string_view content) {
   const Result<const GameEntry*> game = find_game(name);
   if (!game) return game;
-  const int ours = (*game)->info().rules_version;
-  if (rules != ours) return refuse(Message("record.other_rules").with("theirs", rules).with("ours", ours));
-  if (!(*game)->has_edition(content)) return refuse(Message("record.other_content"));
+  if (const Result<const GameInfo*> known = rules_of(**game, rules); !known) return std::unexpected(known.error());
+  if (!(*game)->has_edition(rules, content)) return refuse(Message("record.other_content"));
   return game;
 }
 
@@ -50,7 +60,7 @@ Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck) {
   const RecordHeader& header = record.header;
   const Result<const GameEntry*> game = find_edition(header.game, header.rules, header.content);
   if (!game) return std::unexpected(game.error());
-  const Setup asked{static_cast<int>(header.seats.size()), header.options};
+  const Setup asked{static_cast<int>(header.seats.size()), header.options, header.rules};
   Result<std::unique_ptr<Table>> table = (*game)->table_of_edition(header.content, asked, header.seats);
   if (!table) return table;
   const Result<void> replayed = (*table)->replay(record, luck);

@@ -65,9 +65,10 @@ class GameEntry {
  public:
   virtual ~GameEntry() = default;
 
-  virtual const GameInfo& info() const = 0;
-  virtual std::string content_hash() const = 0;  // of today's edition
-  virtual bool has_edition(std::string_view content_hash) const = 0;
+  virtual const GameInfo& info() const = 0;                   // under the newest rules
+  virtual const GameInfo* info_under(int rules) const = 0;    // 0: the newest; null when the program has no such rules
+  virtual std::string content_hash(int rules = 0) const = 0;  // of the newest edition for these rules
+  virtual bool has_edition(int rules, std::string_view content_hash) const = 0;
   virtual std::vector<std::string> bots() const = 0;
   virtual const MessageTable& messages(Lang lang) const = 0;                // all of the program's, its own among them
   virtual std::string term_name(std::string_view id, Lang lang) const = 0;  // "" when there is no such term
@@ -79,11 +80,11 @@ class GameEntry {
   virtual Setup bench_setup() const = 0;                 // the one speed claims are about
   virtual int state_bytes() const = 0;
 
-  virtual Result<Setup> check_setup(const Setup& asked) const = 0;  // complete, or why not
-  Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const {
-    return table_of_edition(content_hash(), asked, seats);
-  }
-  // With the content of this hash; refused when the program has no such edition.
+  // Presets spelt out, complete, or why not. What asks for no version of the rules gets the newest.
+  virtual Result<Setup> check_setup(const Setup& asked) const = 0;
+  Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const;
+  // By the rules the setup names, with the content of this hash; refused when the program has no such edition. Options
+  // only: a record or a log that names a preset is none of ours.
   virtual Result<std::unique_ptr<Table>> table_of_edition(const std::string& content, const Setup& asked,
                                                           const std::vector<std::string>& seats) const = 0;
   // The answer of a bot for a seat that is asked, from that seat's view and the seed alone.
@@ -113,6 +114,8 @@ class GameEntry {
 
 std::span<const GameEntry* const> all_games();
 Result<const GameEntry*> find_game(std::string_view name);  // refusal with the nearest name
+// The game under this version of its rules (0: the newest); refusal naming the version this program plays.
+Result<const GameInfo*> rules_of(const GameEntry& game, int rules);
 // The game, if this program can play it by these rules and with this content; else what it lacks.
 Result<const GameEntry*> find_edition(std::string_view name, int rules, std::string_view content);
 Result<void> check_bot(const GameEntry& game, std::string_view bot);  // refusal with the nearest name

@@ -64,6 +64,16 @@ nlohmann::ordered_json options_json(const GameEntry& game) {
   return options;
 }
 
+nlohmann::ordered_json presets_json(const GameInfo& info) {
+  nlohmann::ordered_json presets = nlohmann::ordered_json::array();
+  for (const PresetInfo& preset : info.presets) {
+    nlohmann::ordered_json options = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : preset.options) options[name] = value;
+    presets.push_back({{"name", preset.name}, {"options", std::move(options)}});
+  }
+  return presets;
+}
+
 std::string describe_games() {
   nlohmann::ordered_json games = nlohmann::ordered_json::array();
   for (const GameEntry* game : all_games()) {
@@ -75,6 +85,7 @@ std::string describe_games() {
          {"content", game->content_hash()},
          {"players", {{"least", info.min_players}, {"most", info.max_players}, {"usual", info.usual_players}}},
          {"options", options_json(*game)},
+         {"presets", presets_json(info)},
          {"bots", game->bots()}});
   }
   return games.dump();

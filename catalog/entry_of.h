@@ -2,6 +2,8 @@
 // View and nothing else: the downcast to TableOf<G> happens here, and look() is all that is used of it for them.
 #pragma once
 
+#include <algorithm>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -23,12 +25,21 @@ class EntryOf final : public GameEntry {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  EntryOf() : info_(Binding::info()) {}
+  EntryOf() {
+    for (int rules = G::kOldestRules; rules <= G::kRulesVersion; ++rules) infos_.push_back(Binding::info(rules));
+  }
 
-  const GameInfo& info() const override { return info_; }
-  std::string content_hash() const override { return Binding::editions().todays_hash(); }
-  bool has_edition(std::string_view content_hash) const override {
-    return Binding::editions().find(content_hash) != nullptr;
+  const GameInfo& info() const override { return infos_.back(); }
+  const GameInfo* info_under(int rules) const override {
+    if (rules == 0) return &infos_.back();
+    const auto found = std::ranges::find(infos_, rules, &GameInfo::rules_version);
+    return found == infos_.end() ? nullptr : &*found;
+  }
+  std::string content_hash(int rules) const override {
+    return Binding::editions().newest_hash(rules == 0 ? G::kRulesVersion : rules);
+  }
+  bool has_edition(int rules, std::string_view content_hash) const override {
+    return rules != 0 && info_under(rules) != nullptr && Binding::editions().find(content_hash, rules) != nullptr;
   }
   std::vector<std::string> bots() const override {
     std::vector<std::string> names;
@@ -48,7 +59,11 @@ class EntryOf final : public GameEntry {
   int state_bytes() const override { return static_cast<int>(sizeof(State)); }
 
   Result<Setup> check_setup(const Setup& asked) const override {
-    Result<Setup> complete = complete_setup(info_, asked);
+    const Result<const GameInfo*> info = rules_of(*this, asked.rules);
+    if (!info) return std::unexpected(info.error());
+    const Result<Setup> spelt_out = spell_out_preset(**info, asked);
+    if (!spelt_out) return spelt_out;
+    Result<Setup> complete = complete_setup(**info, *spelt_out);
     if (!complete) return complete;
     const Result<G> game = Binding::make(*complete);
     if (!game) return std::unexpected(game.error());
@@ -57,7 +72,9 @@ class EntryOf final : public GameEntry {
 
   Result<std::unique_ptr<Table>> table_of_edition(const std::string& content, const Setup& asked,
                                                   const std::vector<std::string>& seats) const override {
-    const Result<Setup> complete = complete_setup(info_, asked);
+    const Result<const GameInfo*> info = rules_of(*this, asked.rules);
+    if (!info) return std::unexpected(info.error());
+    const Result<Setup> complete = complete_setup(**info, asked);
     if (!complete) return std::unexpected(complete.error());
     const Result<std::shared_ptr<const G>> game = game_for(content, *complete);
     if (!game) return std::unexpected(game.error());
@@ -105,17 +122,17 @@ class EntryOf final : public GameEntry {
  private:
   // There are few ways to set a game up, and each is made once.
   Result<std::shared_ptr<const G>> game_for(const std::string& hash, const Setup& complete) const {
-    const auto content = Binding::editions().find(hash);
+    const auto content = Binding::editions().find(hash, complete.rules);
     if (content == nullptr) return refuse(Message("record.other_content"));
     const std::lock_guard lock(games_mutex_);
-    std::shared_ptr<const G>& known = games_[{hash, complete.players, complete.options}];
+    std::shared_ptr<const G>& known = games_[{hash, complete.rules, complete.players, complete.options}];
     if (known) return known;
     Result<G> made = Binding::make(complete, content);
     if (!made) return std::unexpected(made.error());
     return known = std::make_shared<const G>(std::move(*made));
   }
   RecordHeader header(const std::string& content, const Setup& complete, const std::vector<std::string>& seats) const {
-    return {info_.name, info_.rules_version, content, complete.options, seats};
+    return {info().name, complete.rules, content, complete.options, seats};
   }
   static const Level& level_named(std::string_view bot) {
     for (const Level& level : Binding::levels())
@@ -141,18 +158,19 @@ class EntryOf final : public GameEntry {
   void play_one(const G& game, const BatchPlan& plan, const std::vector<const Level*>& sitting, std::uint64_t number,
                 GameTally& tally) const;
 
-  GameInfo info_;
+  std::vector<GameInfo> infos_;  // one for each version of the rules, the newest last
   mutable std::mutex games_mutex_;
-  using Asked = std::tuple<std::string, int, std::vector<std::pair<std::string, std::string>>>;
+  using Asked = std::tuple<std::string, int, int, std::vector<std::pair<std::string, std::string>>>;
   mutable std::map<Asked, std::shared_ptr<const G>> games_;
 };
 
-// {"game","players","options","state"}: the state in the game's own readable form.
+// {"game","rules","players","options","state"}: the state in the game's own readable form.
 template <class Binding>
 std::string EntryOf<Binding>::position_text(const Table& table) const {
   const auto& typed = dynamic_cast<const TableOf<G>&>(table);
   nlohmann::ordered_json json;
-  json["game"] = info_.name;
+  json["game"] = info().name;
+  json["rules"] = typed.header().rules;
   json["players"] = typed.players();
   for (const auto& [name, value] : typed.header().options) json["options"][name] = value;
   json["state"] = Binding::write_position(typed.game(), typed.whole_state());
@@ -175,7 +193,13 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
       asked.options.emplace_back(name, value.template get<std::string>());
     }
   }
-  const Result<Setup> complete = complete_setup(info_, asked);
+  // Positions were written without their rules while there was one version only.
+  const nlohmann::json rules = json.value("rules", nlohmann::json(1));
+  if (!rules.is_number_integer() || rules < 1 || rules > std::numeric_limits<int>::max())
+    return refuse(Message("position.not_a_position"));
+  const Result<const GameInfo*> info = rules_of(*this, rules.template get<int>());
+  if (!info) return std::unexpected(info.error());
+  const Result<Setup> complete = complete_setup(**info, asked);
   if (!complete) return std::unexpected(complete.error());
   const Result<G> game = Binding::make(*complete);
   if (!game) return std::unexpected(game.error());
@@ -183,8 +207,8 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   if (!state) return std::unexpected(state.error());
   std::vector<std::string> seats;
   for (int i = 1; i <= complete->players; ++i) seats.push_back("seat " + std::to_string(i));
-  return std::make_unique<TableOf<G>>(std::make_shared<const G>(*game), header(content_hash(), *complete, seats),
-                                      *state);
+  return std::make_unique<TableOf<G>>(std::make_shared<const G>(*game),
+                                      header(content_hash(complete->rules), *complete, seats), *state);
 }
 
 template <class Binding>
@@ -238,7 +262,7 @@ void EntryOf<Binding>::play_one(const G& game, const BatchPlan& plan, const std:
   if (!plan.on_record) return;
   std::vector<std::string> seats;
   for (const std::string& bot : plan.bots) seats.push_back("bot:" + bot);
-  record.header = header(content_hash(), plan.setup, seats);
+  record.header = header(content_hash(plan.setup.rules), plan.setup, seats);
   record.points.emplace(end.points.begin(), end.points.begin() + end.seats);
   plan.on_record(number, record);
 }

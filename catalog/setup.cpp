@@ -1,4 +1,4 @@
-// Checks options against what the game declares, with the nearest right word.
+// Spells presets out, and checks options against what the game declares, with the nearest right word.
 #include "catalog/setup.h"
 
 #include <algorithm>
@@ -23,8 +23,30 @@ Result<void> check_option(const GameInfo& info, const std::string& name, const s
 
 }  // namespace
 
+Result<Setup> spell_out_preset(const GameInfo& info, Setup asked) {
+  using Named = std::pair<std::string, std::string>;
+  const auto named = std::ranges::find(asked.options, kPreset, &Named::first);
+  if (named == asked.options.end()) return asked;
+  const std::string name = named->second;
+  asked.options.erase(named);
+  if (std::ranges::find(asked.options, kPreset, &Named::first) != asked.options.end())
+    return refuse(Message("setup.option_twice").with("option", kPreset));
+  const auto preset = std::ranges::find(info.presets, name, &PresetInfo::name);
+  if (preset == info.presets.end()) {
+    if (info.presets.empty()) return refuse(Message("setup.no_presets").with("game", info.name));
+    std::vector<std::string> names;
+    for (const PresetInfo& each : info.presets) names.push_back(each.name);
+    return refuse(unknown_word("setup.unknown_preset", name, names));
+  }
+  for (const Named& option : preset->options)
+    if (std::ranges::find(asked.options, option.first, &Named::first) == asked.options.end())
+      asked.options.push_back(option);
+  return asked;
+}
+
 Result<Setup> complete_setup(const GameInfo& info, const Setup& asked) {
   Setup complete;
+  complete.rules = info.rules_version;
   complete.players = asked.players == 0 ? info.usual_players : asked.players;
   if (complete.players < info.min_players || complete.players > info.max_players)
     return refuse(Message("setup.bad_players")

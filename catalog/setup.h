@@ -1,8 +1,9 @@
 // How a game is asked for, before any game looks at it: a name, a number of players, options as words. And how a game
-// describes itself: seats, options with their values, bots. Plain data, shared by catalog, lab, server and CLI.
+// describes itself: seats, options with their values, presets. Plain data, shared by catalog, lab, server and CLI.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,16 @@ struct OptionInfo {
   Message help;
 };
 
+// One name for several values of options, said at the door as --set preset=NAME. Options named beside it win. Records,
+// logs and positions never hold it: they hold the options it stands for.
+struct PresetInfo {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> options;  // the others keep their default
+  Message help;
+};
+inline constexpr std::string_view kPreset = "preset";  // no option may be called so
+
+// A game under one version of its rules.
 struct GameInfo {
   std::string name;  // as in ./feerie play NAME
   Text title;
@@ -25,15 +36,20 @@ struct GameInfo {
   int max_players = 2;
   int usual_players = 2;
   std::vector<OptionInfo> options;
+  std::vector<PresetInfo> presets{};
 };
 
 struct Setup {
   int players = 0;                                           // 0: the usual number
   std::vector<std::pair<std::string, std::string>> options;  // options not named have their default
+  int rules = 0;                                             // version; 0: the newest
   bool operator==(const Setup&) const = default;
 };
 
-// Every option of the game once, in its order, defaults filled in; refuses unknown names and values.
+// What was asked for at the door, in options alone; refuses an unknown preset.
+Result<Setup> spell_out_preset(const GameInfo& info, Setup asked);
+// Every option of the game once, in its order, defaults filled in; refuses unknown names and values. The rules are
+// those of `info`.
 Result<Setup> complete_setup(const GameInfo& info, const Setup& asked);
 const std::string& option_value(const Setup& complete, std::string_view name);
 

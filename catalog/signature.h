@@ -1,7 +1,7 @@
 // The behaviour signature of every game: a hash of a fixed set of random games, the same on every machine and in
 // wasm32-wasi. Any change of rules, order of answers or use of chance changes it. Engine and embedded content only,
-// so that the wasm build prints the very same lines. Each game says in its room which setups count
-// (catalog/<room>/signatures.cpp).
+// so that the wasm build prints the very same lines. Printed are those of the newest rules. Each game says in its room
+// which setups count (catalog/<room>/signatures.cpp).
 #pragma once
 
 #include <cstdint>

@@ -34,11 +34,11 @@ const Content& content_with(std::string_view id) {
 
 }  // namespace
 
-GameInfo FairyTaleBinding::info() {
+GameInfo FairyTaleBinding::info(int rules) {
   return {.name = std::string(Game::kName),
           .title = {"Fairy Tale", "Conte de fées"},
           .summary = Message("game.fairy_tale.summary"),
-          .rules_version = Game::kRulesVersion,
+          .rules_version = rules,
           .min_players = 2,
           .max_players = 5,
           .usual_players = 4,
@@ -58,7 +58,7 @@ int FairyTaleBinding::cards_of(const fairy_tale::Content& content) {
 }
 
 Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete) {
-  return make(complete, editions().find(editions().todays_hash()));
+  return make(complete, editions().newest_for(complete.rules));
 }
 
 Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
@@ -97,9 +97,9 @@ std::vector<Setup> FairyTaleBinding::sample_setups() {
   std::vector<Setup> setups;
   for (const char* variant : {"basic", "novice", "expert"})
     for (int players = 2; players <= (variant == std::string_view("expert") ? 5 : 4); ++players)
-      setups.push_back({players, {{"variant", variant}, {"pairs", "no"}}});
+      setups.push_back({players, {{"variant", variant}, {"pairs", "no"}}, Game::kRulesVersion});
   for (const char* variant : {"basic", "novice", "expert"})
-    setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}});
+    setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}, Game::kRulesVersion});
   return setups;
 }
 

@@ -20,9 +20,9 @@ namespace feerie::inline catalog {
 struct FairyTaleBinding {
   using Game = fairy_tale::FairyTale;
 
-  static GameInfo info();
+  static GameInfo info(int rules);
   static const Editions<fairy_tale::Content>& editions();
-  // `complete` comes from complete_setup; the content is today's unless given.
+  // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
   static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
@@ -33,7 +33,7 @@ struct FairyTaleBinding {
   static std::vector<Setup> sample_setups();
   static Judgement<fairy_tale::Content> judge(std::span<const ContentFile> files) { return judge_fairy_tale(files); }
   static int cards_of(const fairy_tale::Content& content);  // as many as a sound pack has; bags and boxes do not count
-  static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}}; }
+  static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}, Game::kRulesVersion}; }
 
   static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
   static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);

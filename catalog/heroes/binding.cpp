@@ -35,15 +35,19 @@ const CardText* find_text(const Content& content, std::string_view id) {
 
 }  // namespace
 
-GameInfo HeroesBinding::info() {
-  return {.name = std::string(Game::kName),
-          .title = {"Heroes", "Héros"},
-          .summary = Message("game.heroes.summary"),
-          .rules_version = Game::kRulesVersion,
-          .min_players = 2,
-          .max_players = 4,
-          .usual_players = 4,
-          .options = {{"youngest", {"1", "2", "3", "4"}, Message("option.heroes.youngest")}}};
+GameInfo HeroesBinding::info(int rules) {
+  GameInfo info{.name = std::string(Game::kName),
+                .title = {"Heroes", "Héros"},
+                .summary = Message("game.heroes.summary"),
+                .rules_version = rules,
+                .min_players = 2,
+                .max_players = 4,
+                .usual_players = 4,
+                .options = {{"youngest", {"1", "2", "3", "4"}, Message("option.heroes.youngest")}}};
+  if (rules == 1) return info;
+  info.options.push_back({"last_discard", {"no", "yes"}, Message("option.heroes.last_discard")});
+  info.presets.push_back({"letter", {{"last_discard", "yes"}}, Message("preset.heroes.letter")});
+  return info;
 }
 
 const Editions<Content>& HeroesBinding::editions() {
@@ -62,11 +66,13 @@ int HeroesBinding::cards_of(const Content& content) {
 }
 
 Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete) {
-  return make(complete, editions().find(editions().todays_hash()));
+  return make(complete, editions().newest_for(complete.rules));
 }
 
 Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
-  const heroes::Options options{.players = complete.players, .youngest = option_value(complete, "youngest")[0] - '1'};
+  heroes::Options options{
+      .players = complete.players, .youngest = option_value(complete, "youngest")[0] - '1', .rules = complete.rules};
+  if (complete.rules > 1) options.last_discard = option_value(complete, "last_discard") == "yes";  // HF-43
   const Result<void> allowed = heroes::check_options(options);
   if (!allowed) return std::unexpected(allowed.error());
   return Game(std::move(content), options);
@@ -90,11 +96,13 @@ std::vector<std::string> HeroesBinding::term_groups(std::string_view id) {
 }
 
 std::vector<Setup> HeroesBinding::sample_setups() {
-  return {{2, {{"youngest", "1"}}},
-          {2, {{"youngest", "2"}}},
-          {3, {{"youngest", "2"}}},
-          {4, {{"youngest", "1"}}},
-          {4, {{"youngest", "4"}}}};
+  constexpr int kNow = Game::kRulesVersion;
+  return {{2, {{"youngest", "1"}, {"last_discard", "no"}}, kNow},
+          {2, {{"youngest", "2"}, {"last_discard", "yes"}}, kNow},
+          {3, {{"youngest", "2"}, {"last_discard", "no"}}, kNow},
+          {3, {{"youngest", "1"}}, 1},  // games begun before version 2 are still played
+          {4, {{"youngest", "1"}, {"last_discard", "no"}}, kNow},
+          {4, {{"youngest", "4"}, {"last_discard", "yes"}}, kNow}};
 }
 
 std::span<const Level> HeroesBinding::levels() {

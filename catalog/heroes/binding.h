@@ -20,10 +20,10 @@ namespace feerie::inline catalog {
 struct HeroesBinding {
   using Game = heroes::Heroes;
 
-  static GameInfo info();
+  static GameInfo info(int rules);
   static const Editions<heroes::Content>& editions();
   static const heroes::Content& content_with(std::string_view id);  // the newest edition that knows the word
-  // `complete` comes from complete_setup; the content is today's unless given.
+  // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);
   static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …
@@ -33,7 +33,7 @@ struct HeroesBinding {
   static std::vector<Setup> sample_setups();
   static Judgement<heroes::Content> judge(std::span<const ContentFile> files) { return judge_heroes(files); }
   static int cards_of(const heroes::Content& content);  // as many as a sound pack has; bags and boxes do not count
-  static Setup bench_setup() { return {4, {{"youngest", "1"}}}; }
+  static Setup bench_setup() { return {4, {{"youngest", "1"}, {"last_discard", "no"}}, Game::kRulesVersion}; }
 
   static nlohmann::ordered_json write_position(const Game& game, const Game::State& state);
   static Result<Game::State> read_position(const Game& game, const nlohmann::json& json);

@@ -151,10 +151,10 @@ bool HeroesReader::read_moment() {
     if (!seat) return false;
     state_.turn = static_cast<std::uint8_t>(*seat - 1);
   }
-  if ((now == Phase::keep || now == Phase::leave) && state_.round + 1 == kRounds && !content_.discard_in_last_round)
+  if ((now == Phase::keep || now == Phase::leave) && state_.round + 1 == kRounds && !game_.options().last_discard)
     return bad_field("round");
   if (now == Phase::over && state_.round + 1 != kRounds) return bad_field("round");
-  dismissed_at_end_ = content_.discard_in_last_round;
+  dismissed_at_end_ = game_.options().last_discard;
   if (!in_adventure) return true;
   const auto first = number("first", game_.players(), 1);
   const auto place = number("place", state_.round + kRecruits, 1);

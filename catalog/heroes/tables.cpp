@@ -134,8 +134,9 @@ Content make_content() {
 
 std::string edition_section(const Content& content) {
   std::string out(kHead);
-  out += "constexpr bool kDiscardInLastRound = ";
-  out += content.discard_in_last_round ? "true;\n\n" : "false;\n\n";
+  out += "constexpr std::optional<bool> kDiscardInLastRound = ";
+  out += !content.discard_in_last_round ? "std::nullopt" : *content.discard_in_last_round ? "true" : "false";
+  out += ";\n\n";
   out += table("Words", "kCircleWords", content.circles) + table("Words", "kElementNames", content.elements) +
          table("Words", "kFactionWords", content.factions);
   out += table("Faces", "kDieRows", content.dice);

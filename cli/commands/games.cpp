@@ -20,6 +20,12 @@ int run(const Args&, Console& console) {
       for (const std::string& value : option.values) values += (values.empty() ? "" : " | ") + value;
       print("  --set " + option.name + "=" + values + "\n      " + console.word(option.help) + "\n");
     }
+    for (const PresetInfo& preset : info.presets) {
+      std::string stands_for;
+      for (const auto& [name, value] : preset.options)
+        stands_for += (stands_for.empty() ? "" : ", ") + name + "=" + value;
+      print("  --set preset=" + preset.name + "  (" + stands_for + ")\n      " + console.word(preset.help) + "\n");
+    }
     std::string bots;
     for (const std::string& bot : game->bots()) bots += (bots.empty() ? "bot:" : ", bot:") + bot;
     console.say(Message("games.bots").with("bots", bots));

@@ -49,6 +49,7 @@ void print_places(const Words& words, const Table& table, SeatSet resigned) {
                          .with("name", words.seats[i])
                          .with("points", end.points[i])) +
           "\n");
+  if (table.drawn(end)) print(words.word(Message("play.drawn")) + "\n");
 }
 
 int run_show(const Args& args, Console& console) {

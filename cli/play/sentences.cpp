@@ -72,6 +72,7 @@ std::string winners_of(const Session& session, Seat eye) {
     names.push_back(session.sitter(seat_at(seat)).name);
   }
   if (names.empty()) return words.word(Message("play.nobody_wins"));
+  if (session.table().drawn(end)) return words.word(Message("play.drawn"));
   if (names.size() > 1) return words.word(Message("play.share_victory").with("names", joined(words, names)));
   return words.word(
       Message("play.wins").with("who", first).with("points", end.points[static_cast<std::size_t>(index(first))]));

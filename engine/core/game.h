@@ -66,6 +66,12 @@ concept Speaks = Game<G> && requires(const G g, const typename G::State now, con
   { g.write_view(json, now, p) };  // the members of the view's JSON object
 };
 
+// A game that may end in a draw, which is another thing than a shared victory.
+template <class G>
+concept CanBeDrawn = Game<G> && requires(const G g, const Outcome end) {
+  { g.drawn(end) } -> std::same_as<bool>;
+};
+
 // A random legal move without the list (for fast playouts).
 template <class G>
 concept Picks = Game<G> && requires(const G g, const typename G::State now, Seat p, Rng& rng) {

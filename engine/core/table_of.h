@@ -40,6 +40,10 @@ class TableOf final : public Table {
   SeatSet to_act() const override { return game_->to_act(state_); }
   int events() const override { return static_cast<int>(entries_.size()); }
   Outcome outcome() const override { return game_->result(state_); }
+  bool drawn(const Outcome& end) const override {
+    if constexpr (CanBeDrawn<G>) return game_->drawn(end);
+    else return false;
+  }
 
   std::string view(Seat eye) const override;
   std::vector<LegalMove> legal(Seat seat) const override;

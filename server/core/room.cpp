@@ -53,8 +53,8 @@ Sitter read_sitter(const Json& json) {
 // `created` and the secret that the table's luck will come from, both durable before anybody sees the commitment.
 Decision creation(const RoomTerms& terms, const std::vector<Sitter>& sitters, const std::string& opening,
                   const std::string& host, std::optional<std::string> action, Entropy& entropy, Moment now) {
-  const GameInfo& info = terms.game->info();
-  const TableHeader header{info.name, info.rules_version, terms.content, terms.setup.options, utc_text(now.utc)};
+  const TableHeader header{terms.game->info().name, terms.setup.rules, terms.content, terms.setup.options,
+                           utc_text(now.utc)};
   auto json = nlohmann::ordered_json::parse(created_payload(header));
   json.update(terms_json(terms));
   json["code"] = code_of(entropy.bytes32());
@@ -131,7 +131,10 @@ Decision Room::again(const Person& host, Entropy& entropy, Moment now) const {
     sitters.push_back(std::move(sitter));
   }
   RoomTerms terms = terms_;
-  terms.content = terms.game->content_hash();  // today's cards
+  // Today's rules and cards, if they know these options.
+  const Result<Setup> today = terms.game->check_setup({terms.setup.players, terms.setup.options});
+  if (today) terms.setup = *today;
+  terms.content = terms.game->content_hash(terms.setup.rules);
   return creation(terms, sitters, "", host.id, std::nullopt, entropy, now);
 }
 
@@ -201,6 +204,7 @@ Result<unsigned> Room::apply_seating(const Event& event, const Json& told) {
     const Result<const GameEntry*> game = find_game(told.value("game", ""));
     if (!game) return std::unexpected(game.error());
     terms_.game = *game;
+    terms_.setup.rules = told.at("rules");
     Result<RoomTerms> terms = read_terms(terms_, told);
     if (!terms) return std::unexpected(terms.error());
     terms_ = std::move(*terms);

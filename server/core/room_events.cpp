@@ -48,12 +48,20 @@ Result<RoomTerms> read_terms(const RoomTerms& before, const Json& json) {
   RoomTerms terms = before;
   Setup asked = terms.setup;
   asked.players = json.value("players", asked.players);
-  if (json.contains("options"))
-    for (const auto& [name, value] : json["options"].items()) {
+  if (json.contains("options")) {
+    Setup named;
+    for (const auto& [name, value] : json["options"].items())
+      named.options.emplace_back(name, value.get<std::string>());
+    const Result<const GameInfo*> info = rules_of(*terms.game, asked.rules);
+    if (!info) return std::unexpected(info.error());
+    const Result<Setup> spelt_out = spell_out_preset(**info, named);
+    if (!spelt_out) return std::unexpected(spelt_out.error());
+    for (const auto& [name, value] : spelt_out->options) {
       const auto known = std::ranges::find(asked.options, name, &std::pair<std::string, std::string>::first);
-      if (known != asked.options.end()) known->second = value.get<std::string>();
-      else asked.options.emplace_back(name, value.get<std::string>());
+      if (known != asked.options.end()) known->second = value;
+      else asked.options.emplace_back(name, value);
     }
+  }
   Result<Setup> complete = terms.game->check_setup(asked);
   if (!complete) return std::unexpected(complete.error());
   terms.setup = std::move(*complete);

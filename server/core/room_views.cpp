@@ -85,8 +85,7 @@ void Room::write_parts(JsonWriter& json, unsigned parts, const Eye& eye) const {
 }
 
 void Room::write_about(JsonWriter& json) const {
-  const GameInfo& info = terms_.game->info();
-  json.key("about").begin_object().field("game", info.name).field("rules", info.rules_version);
+  json.key("about").begin_object().field("game", terms_.game->info().name).field("rules", terms_.setup.rules);
   json.field("content", terms_.content).field("players", terms_.setup.players);
   json.key("options").begin_object();
   for (const auto& [name, value] : terms_.setup.options) json.field(name, value);
@@ -146,6 +145,7 @@ void Room::write_standing(JsonWriter& json) const {
   for (std::size_t i = 0; i < sitters_.size(); ++i)
     json.begin_object().field("points", end.points[i]).field("place", end.place[i]).end_object();
   json.end_array();
+  if (table_->drawn(end)) json.field("drawn", true);
 }
 
 void Room::write_lobby(JsonWriter& json) const {

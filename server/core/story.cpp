@@ -64,7 +64,9 @@ Result<std::string> story_of(std::string_view text, int eye_number) {
     json.begin_object().field("points", end.points[i]).field("place", end.place[i]);
     json.field("resigned", resigned.has(seat_at(static_cast<int>(i)))).end_object();
   }
-  return json.end_array().end_object().take();
+  json.end_array();
+  if (table->drawn(end)) json.field("drawn", true);
+  return json.end_object().take();
 }
 
 Result<Opening> opening_of(std::string_view text, std::int64_t entry) {
@@ -81,7 +83,7 @@ Result<Opening> opening_of(std::string_view text, std::int64_t entry) {
   const Result<const GameEntry*> game = find_game(record->header.game);
   return Opening{*game,
                  record->header.content,
-                 {static_cast<int>(record->header.seats.size()), record->header.options},
+                 {static_cast<int>(record->header.seats.size()), record->header.options, record->header.rules},
                  entry_payload((*table)->standing_moves())};
 }
 

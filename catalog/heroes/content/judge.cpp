@@ -183,7 +183,7 @@ class Judge {
   heroes::Content content() {
     order();
     heroes::Content content;
-    content.discard_in_last_round = draft_.discard_in_last_round.value_or(false);
+    content.discard_in_last_round = draft_.discard_in_last_round;
     for (GroupDraft& circle : draft_.circles) content.circles.push_back({circle.id.text, std::move(circle.name), {}});
     for (GroupDraft& element : draft_.elements)
       content.elements[element_of(element)] = {element.id.text, std::move(element.name), {}};

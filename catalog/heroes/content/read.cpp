@@ -13,6 +13,7 @@ using heroes::kFaces;
 constexpr Ask kGame{"game", "game = \"heroes\"", false};
 constexpr Ask kDiscard{"discard_in_last_round", "discard_in_last_round = false", false};
 
+// HF-43 in rules version 1; a pack of today's rules does not say it.
 void read_discard(Fields& fields, HeroesDraft& draft) {
   const auto discard = fields.truth(kDiscard);
   if (!discard) {
@@ -111,7 +112,6 @@ void read_file(const ContentFile& file, Fields& fields, HeroesDraft& draft, Prob
 // A pack without any hero, say, is told so at the head of its first file.
 void report_nothing(const HeroesDraft& draft, bool game_named, const ContentFile& first, Problems& problems) {
   if (!game_named) report_absent(first, kGame.name, kGame.example, problems);
-  if (!draft.discard_in_last_round) report_absent(first, kDiscard.name, kDiscard.example, problems);
   if (draft.circles.empty()) report_absent(first, "circle", "[[circle]]", problems);
   if (draft.heroes.empty()) report_absent(first, "hero", "[[hero]]", problems);
   if (draft.adversaries.empty()) report_absent(first, "adversary", "[[adversary]]", problems);

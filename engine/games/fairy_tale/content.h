@@ -81,4 +81,7 @@ struct Content {
 // not part of it: a better translation must not orphan a record).
 std::string canonical_text(const Content& content);
 
+// Whether these tables were made for this version of the rules: there has been only one.
+inline bool suits(const Content&, int rules) { return rules == 1; }
+
 }  // namespace feerie::fairy_tale

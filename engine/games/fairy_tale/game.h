@@ -91,7 +91,8 @@ class FairyTale {
   using State = fairy_tale::State;
   using Move = fairy_tale::Move;
   static constexpr std::string_view kName = "fairy-tale";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kOldestRules = 1;   // versions that games and records may still be under
+  static constexpr int kRulesVersion = 1;  // of new games
   static constexpr int kMaxMoves = 64;
   static constexpr int kMaxEvents = 1200;
 
@@ -112,6 +113,7 @@ class FairyTale {
   void guess(State& state, Seat eye, Rng& rng) const;
   std::uint8_t source(const State& now) const;
   Outcome result(const State& now) const;
+  bool drawn(const Outcome& end) const;
 
   // Picks: a random legal move without the list, as likely as from the list.
   Move pick(const State& now, Seat seat, Rng& rng) const;

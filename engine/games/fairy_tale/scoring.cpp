@@ -80,4 +80,7 @@ Outcome FairyTale::result(const State& now) const {
   return outcome;
 }
 
+// FT-38: where the sums of both pairs are equal neither exceeds the other.
+bool FairyTale::drawn(const Outcome& end) const { return options_.pairs && end.winners() == players_; }
+
 }  // namespace feerie::fairy_tale

@@ -133,6 +133,7 @@ void FairyTale::tell(const State& before, const State& after, Seat actor, const 
                         .with("who", seat_at(seat))
                         .with("points", end.points[static_cast<std::size_t>(seat)])
                         .with("place", end.place[static_cast<std::size_t>(seat)]));
+  if (drawn(end)) lines.push_back(Message("fairy_tale.log_drawn"));  // FT-38
 }
 
 namespace {

@@ -115,10 +115,21 @@ bool Heroes::can_use(const State& now, int seat, const Tile& tile) const {
   broken("an immediate tile lies on no hero");
 }
 
-// HF-20, HF-21: one of the actions shown, or none. HF-36: a tile replaces both.
+// HF-21: what the books let you do may be left; Shine and Heal, alone or on a tile, are carried out.
+bool Heroes::may_decline(const State& now) const {
+  if (options_.rules == 1) return true;
+  if (const Tile* tile = tile_at(now, now.turn, now.hero))
+    return tile->effect != TileEffect::heal_all && tile->effect != TileEffect::shine &&
+           tile->effect != TileEffect::shine_shared;
+  return std::ranges::any_of(hero(now.line_up[now.turn][now.hero]).actions, [&](const Action& action) {
+    return action.kind <= ActionKind::constellation && can_act(now, now.turn, action);
+  });
+}
+
+// HF-20: one of the actions shown, or none where HF-21 lets you. HF-36: a tile replaces both.
 void Heroes::legal_act(const State& now, Moves<Heroes>& out) const {
   const auto add = [&](std::uint8_t what) { out.add(one_card(Op::act, what)); };
-  add(static_cast<std::uint8_t>(ActionKind::none));
+  if (may_decline(now)) add(static_cast<std::uint8_t>(ActionKind::none));
   if (tile_at(now, now.turn, now.hero) != nullptr) return add(kTileAction);
   auto actions = hero(now.line_up[now.turn][now.hero]).actions;
   if (actions[1].kind < actions[0].kind) std::swap(actions[0], actions[1]);

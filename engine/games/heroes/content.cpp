@@ -75,7 +75,8 @@ std::string mission_line(const std::string& id, const Mission& mission) {
 
 std::string canonical_text(const Content& content) {
   std::string text = "heroes content 1\n";
-  text += content.discard_in_last_round ? "last_round discard\n" : "last_round keep\n";  // HF-43
+  if (const auto& discard = content.discard_in_last_round)  // HF-43, in rules version 1
+    text += *discard ? "last_round discard\n" : "last_round keep\n";
   for (std::size_t die = 0; die < kDice; ++die) text += die_line(content, die);
   for (std::size_t i = 0; i < content.heroes.size(); ++i)
     text += hero_line(content.hero_texts[i].id, content.heroes[i]);

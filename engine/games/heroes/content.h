@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -155,9 +156,14 @@ struct Content {
   std::vector<CardText> tile_texts;
   std::vector<Mission> missions;
   std::vector<CardText> mission_texts;
-  bool discard_in_last_round = false;  // HF-43
+  std::optional<bool> discard_in_last_round;  // HF-43 in rules version 1; later an option of the table
   bool operator==(const Content&) const = default;
 };
+
+// Whether these tables were made for this version of the rules.
+inline bool suits(const Content& content, int rules) {
+  return content.discard_in_last_round.has_value() == (rules == 1);
+}
 
 // The rules-relevant part of the content, as one canonical text whose SHA-256 records name (names and sentences are
 // not part of it: a better translation must not orphan a record).

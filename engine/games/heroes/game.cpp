@@ -25,6 +25,9 @@ Heroes::Heroes(std::shared_ptr<const Content> content, const Options& options)
   check(content_->heroes.size() == kHeroes && content_->adversaries.size() == kAdversaries &&
             content_->missions.size() == kMissions && content_->tiles.size() <= kMaxTileKinds,
         "content was not checked");
+  check(options.rules >= kOldestRules && options.rules <= kNewestRules && suits(*content_, options.rules),
+        "no such rules, or content of others");
+  if (content_->discard_in_last_round) options_.last_discard = *content_->discard_in_last_round;
   for (std::size_t i = 0; i < kHeroes; ++i) {
     const Hero& hero = content_->heroes[i];
     own_slots_[i] = slots_of(kGenericSlot, hero.generic);

@@ -25,6 +25,8 @@
 
 namespace feerie::heroes {
 
+inline constexpr int kOldestRules = 1;  // every action may be declined (HF-21), the content decides HF-43
+inline constexpr int kNewestRules = 2;
 inline constexpr int kMaxPlayers = 4;  // HF-1
 inline constexpr int kRounds = 3;      // HF-7
 inline constexpr int kDealt = 5;       // HF-7
@@ -37,7 +39,9 @@ inline constexpr std::uint8_t kUnknown = CardWord::kUnknown;
 
 struct Options {
   int players = 4;
-  int youngest = 0;  // HF-18, HF-63: the seat that breaks the last tie
+  int youngest = 0;           // HF-18, HF-63: the seat that breaks the last tie
+  bool last_discard = false;  // HF-43: three heroes are dismissed after round 3 too; version 1 asks its content
+  int rules = kNewestRules;   // the version of the rules
   bool operator==(const Options&) const = default;
 };
 
@@ -163,11 +167,12 @@ class Heroes {
   using State = heroes::State;
   using Move = heroes::Move;
   static constexpr std::string_view kName = "heroes";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kOldestRules = heroes::kOldestRules;   // versions that games and records may still be under
+  static constexpr int kRulesVersion = heroes::kNewestRules;  // of new games
   static constexpr int kMaxMoves = 128;
   static constexpr int kMaxEvents = 3000;
 
-  // Content that the content check accepted, options that check_options accepted.
+  // Content that the content check accepted and that suits the rules, options that check_options accepted.
   Heroes(std::shared_ptr<const Content> content, const Options& options);
 
   int players() const { return players_; }
@@ -215,6 +220,7 @@ class Heroes {
   bool can_place(const State& now, int owner, int tile, int seat, int place) const;  // HF-34 … HF-36, HF-59
   bool can_act(const State& now, int seat, const Action& action) const;              // HF-49
   bool can_use(const State& now, int seat, const Tile& tile) const;                  // HF-49
+  bool may_decline(const State& now) const;                                          // HF-21, of the player in turn
   CardWord offer(const State& now, int seat) const;            // the cards a seat picks from; its own only
   std::uint8_t picked_hero(const State& now, int seat) const;  // the last pick of a seat, while it is not placed
   int tiles_of(const State& now, int seat) const;              // held or on the line-up (HF-44)

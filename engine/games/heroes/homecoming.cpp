@@ -1,5 +1,5 @@
-// Phase 4, the return (HF-41 … HF-43, HF-62): prestige slots score, counters go, and after rounds 1 and 2 everyone
-// dismisses three heroes, all at once and sealed.
+// Phase 4, the return (HF-41 … HF-43, HF-62): prestige slots score, counters go, and after rounds 1 and 2 (after round
+// 3 too where the table wants it) everyone dismisses three heroes, all at once and sealed.
 #include "engine/core/check.h"
 #include "engine/games/heroes/game.h"
 #include "engine/kit/bits.h"
@@ -21,7 +21,7 @@ void Heroes::come_home(State& state) const {
   state.first = 0;
   state.faces.fill(kNone);
   const bool last = state.round + 1 == kRounds;
-  state.phase = last && !content_->discard_in_last_round ? Phase::over : Phase::keep;  // HF-43
+  state.phase = last && !options_.last_discard ? Phase::over : Phase::keep;  // HF-43
 }
 
 // HF-42: which heroes stay, as bits of their places: exactly three leave.

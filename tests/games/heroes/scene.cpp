@@ -103,7 +103,7 @@ void Scene::keep_all(const std::vector<std::string>& places) {
 void Scene::decline_all() {
   for (int moves = 0; state_.phase != Phase::keep && state_.phase != Phase::over; ++moves) {
     if (moves > 400) throw SceneError("the adventure does not end: " + seats_and_phase());
-    if (state_.phase == Phase::act) play({"act:none"});
+    if (state_.phase == Phase::act) play({offers().at(0)});
     else if (state_.phase == Phase::tiles) play({"go_on"});
     else if (state_.phase == Phase::foes || state_.phase == Phase::reveal) enter(0, offers(0).at(0));
     else throw SceneError("somebody is asked: " + seats_and_phase());
@@ -113,7 +113,7 @@ void Scene::decline_all() {
 void Scene::decline_until(int seat, int place) {
   for (int moves = 0; turn() != seat || this->place() != place; ++moves) {
     if (moves > 400) throw SceneError("this turn does not come: " + seats_and_phase());
-    if (state_.phase == Phase::act) play({"act:none"});
+    if (state_.phase == Phase::act) play({offers().at(0)});
     else if (state_.phase == Phase::tiles) play({"go_on"});
     else if (state_.phase == Phase::foes || state_.phase == Phase::reveal) enter(0, offers(0).at(0));
     else throw SceneError("this turn does not come: " + seats_and_phase());

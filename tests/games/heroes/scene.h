@@ -72,7 +72,7 @@ class Scene {
   // nobody takes, are the highest heroes nobody has asked for. Lays out the adversaries first if that is due.
   void recruit(const std::vector<Cards>& by_seat);
   void keep_all(const std::vector<std::string>& places);  // HF-42: "1", then "1+5", and the table shows it
-  void decline_all();                                     // the rest of the adventure: nobody does anything
+  void decline_all();                                     // the rest of the adventure: nobody does what they need not
   void decline_until(int seat, int place);                // until this turn begins
 
   // Single moves.

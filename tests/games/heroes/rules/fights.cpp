@@ -64,7 +64,7 @@ TEST(HF22, never_more_dice_than_adversaries_in_the_line) {
     scene.recruit({plain_heroes(1, 4)});
     const Cards line{"a01", "a02", "a03"};
     leave_in_line(scene, Cards(line.begin(), line.begin() + static_cast<int>(count)));
-    scene.play({"act:none", "act:fight"});
+    scene.play({"act:shine", "act:fight"});
     std::size_t most = 0;
     for (const std::string& offer : scene.offers(1))
       most = std::max(most, static_cast<std::size_t>(std::ranges::count(offer, '+')) + 1);

@@ -40,11 +40,11 @@ TEST(HF25, damage_is_taken_as_printed_and_the_mission_done) {
 TEST(HF25, damage_may_be_chosen_only_when_it_can_be_met_in_full) {
   Pack pack = envoys();
   pack.costs("m01", damage(0, 1, 0, 1)).generic("h01", 4);
-  EXPECT_EQ(out(pack).offers(1), (Cards{"act:none", "act:shine"})) << "no fire slot";
+  EXPECT_EQ(out(pack).offers(1), (Cards{"act:shine"})) << "no fire slot";
   pack.join("h01", "h02", Element::fire);
   EXPECT_EQ(out(pack).offers(1), (Cards{"act:none", "act:mission", "act:shine"}));
   pack.generic("h01", 0);
-  EXPECT_EQ(out(pack).offers(1), (Cards{"act:none", "act:shine"})) << "one slot for two points";
+  EXPECT_EQ(out(pack).offers(1), (Cards{"act:shine"})) << "one slot for two points";
 }
 
 TEST(HF25, dice_may_always_be_tried_and_failing_works_as_a_lost_fight) {
@@ -75,8 +75,8 @@ TEST(HF25, adversaries_are_counted_and_not_spent) {
   Scene scene = out(pack);
   scene.play({"act:fight", "dice:green+yellow", "roll:green:1", "roll:yellow:1", "take:a01", "take:a02", "foe:a04",
               "foe:a05"});
-  EXPECT_EQ(scene.offers(2), (Cards{"act:none", "act:shine"})) << "seat 2 owns none";
-  scene.play({"act:none", "act:mission"});
+  EXPECT_EQ(scene.offers(2), (Cards{"act:shine"})) << "seat 2 owns none";
+  scene.play({"act:shine", "act:mission"});
   EXPECT_EQ(scene.prestige(1), 5);
   EXPECT_EQ(scene.won(1), (Cards{"a01", "a02"}));
 }
@@ -85,8 +85,8 @@ TEST(HF25, one_adversary_short_is_not_enough) {
   Pack pack = envoys();
   pack.needs("m07", 2).acts("h01", fight(1));
   Scene scene = out(pack);
-  scene.play({"act:fight", "dice:green", "roll:green:1", "take:a01", "foe:a04", "act:none"});
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:shine"}));
+  scene.play({"act:fight", "dice:green", "roll:green:1", "take:a01", "foe:a04", "act:shine"});
+  EXPECT_EQ(scene.offers(1), (Cards{"act:shine"}));
 }
 
 TEST(HF25, a_mission_with_one_s_own_token_is_not_available) {
@@ -95,7 +95,7 @@ TEST(HF25, a_mission_with_one_s_own_token_is_not_available) {
   Scene scene = out(pack);
   scene.play({"act:mission"});
   EXPECT_EQ(scene.offers(1), (Cards{"attempt:b", "attempt:s"}));
-  scene.play({"attempt:b", "act:none", "act:mission"});
+  scene.play({"attempt:b", "act:shine", "act:mission"});
   EXPECT_EQ(scene.prestige(1), 11) << "only S was left for seat 1, so it was not asked";
   scene.play({"act:mission"});
   EXPECT_EQ(scene.offers(2), (Cards{"attempt:b", "attempt:s"})) << "seat 2 has a token on neither";
@@ -185,7 +185,7 @@ TEST(HF56, whoever_covers_the_last_place_may_try_the_next_mission) {
     pack.mission(id).places = 1;
   }
   Scene scene = out(pack);
-  scene.play({"act:mission", "reveal:b:m02", "act:none"});
+  scene.play({"act:mission", "reveal:b:m02", "act:shine"});
   EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:mission", "act:shine"}));
 }
 

@@ -171,7 +171,7 @@ TEST(HF11, the_tile_on_a_kept_hero_goes_with_it_when_a_hero_is_placed_left_of_it
   pack.acts("h01", constellation());
   Scene scene(pack);
   scene.recruit({plain_heroes(1, 4), plain_heroes(11, 14)});
-  scene.play({"act:constellation", "draw:glory", "tile:1:glory:2", "act:none"});
+  scene.play({"act:constellation", "draw:glory", "tile:1:glory:2", "act:tile"});
   scene.keep_all({"2", "1"});
   EXPECT_EQ(scene.tile_on(1, 1), "glory");
   scene.deal({plain_heroes(21, 25), plain_heroes(31, 35)});

@@ -23,7 +23,7 @@ TEST(HF41, each_uncovered_prestige_slot_scores_its_value) {
 
 TEST(HF41, the_log_tells_what_the_slots_brought) {
   Pack pack;
-  pack.acts("h01", shine(1)).prestige("h05", 1, 3);
+  pack.acts("h01", fight(1)).prestige("h05", 1, 3);
   Scene scene(pack);
   scene.recruit({plain_heroes(1, 4), plain_heroes(5, 8)});
   const std::vector<Message> lines = scene.told({"act:none"});
@@ -78,9 +78,9 @@ TEST(HF42, the_sentence_of_a_choice_names_the_chooser_s_heroes) {
             Message("heroes.do_keep").with("cards", std::vector<Term>{Term{"h02"}}));
 }
 
-Scene three_rounds(Pack pack) {
+Scene three_rounds(Pack pack, const Options& options = {.players = 2}) {
   pack.prestige("h21", 2);
-  Scene scene(pack);
+  Scene scene(pack.done(), options);
   scene.recruit({plain_heroes(1, 4), plain_heroes(11, 14)});
   scene.keep_all({"1", "1"});
   scene.recruit({plain_heroes(5, 8), plain_heroes(15, 18)});
@@ -98,16 +98,28 @@ TEST(HF43, after_round_three_nobody_leaves_and_the_six_heroes_count) {
 
 TEST(HF43, prestige_slots_score_in_round_three_as_in_the_others) { EXPECT_EQ(three_rounds(Pack()).prestige(1), 2); }
 
-TEST(HF43, the_content_can_have_three_leave_in_the_last_round_too) {
-  Pack pack;
-  pack.content().discard_in_last_round = true;
-  Scene scene = three_rounds(pack);
+void expect_three_leave_in_the_last_round(Scene& scene) {
   EXPECT_EQ(scene.phase(), Phase::keep);
   EXPECT_EQ(scene.offers(1).size(), 20u) << "three of six";
   scene.keep_all({"1+2+6", "1+2+3"});
   EXPECT_TRUE(scene.over());
   EXPECT_EQ(scene.line_up(1), (Cards{"h01", "h05", "h24"}));
   EXPECT_EQ(scene.prestige(1), 2) << "the slots had scored before";
+}
+
+TEST(HF43, the_table_can_have_three_leave_in_the_last_round_too) {
+  Scene scene = three_rounds(Pack(), Options{.players = 2, .last_discard = true});
+  expect_three_leave_in_the_last_round(scene);
+}
+
+TEST(HF43, under_rules_version_1_the_content_decides) {
+  for (const bool discard : {false, true}) {
+    Pack pack;
+    pack.content().discard_in_last_round = discard;
+    Scene scene = three_rounds(pack, Options{.players = 2, .last_discard = !discard, .rules = 1});
+    EXPECT_EQ(scene.over(), !discard);
+    if (discard) expect_three_leave_in_the_last_round(scene);
+  }
 }
 
 TEST(HF62, slots_score_and_counters_go_before_the_heroes_leave) {

@@ -372,7 +372,7 @@ TEST(HF53, positions_count_from_the_left_end_of_the_line_up) {
   EXPECT_EQ(scene.line_up(1), (Cards{"h03", "h01", "h04", "h02"}));
   for (int place = 1; place <= 4; ++place) {
     EXPECT_EQ(scene.place(), place);
-    scene.play({"act:none"});
+    scene.play({"act:shine"});
   }
 }
 

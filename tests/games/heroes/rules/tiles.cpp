@@ -29,7 +29,7 @@ Scene drawing(const Pack& pack, int players = 2) {
 
 // A tile lies on seat 1's second hero h02, the rest of the table is plain; it is the turn of that hero.
 Scene with_tile(Pack pack, const std::string& tile, int players = 2) {
-  pack.acts("h01", shine(1));
+  pack.acts("h01", fight(1));
   Scene scene(pack, players);
   scene.recruit({plain_heroes(1, 4), plain_heroes(21, 24), plain_heroes(31, 34)});
   scene.state_to_doctor().tile_on[0].set(1, scene.tile(tile));
@@ -105,7 +105,7 @@ TEST(HF33, a_held_tile_is_placed_at_the_start_of_a_later_turn_also_of_a_hero_wit
   EXPECT_EQ(scene.place(), 2);
   EXPECT_EQ(scene.phase(), Phase::tiles);
   scene.play({"tile:1:glory:2"});
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:tile"}));
+  EXPECT_EQ(scene.offers(1), (Cards{"act:tile"}));
   EXPECT_TRUE(scene.held(1).empty());
 }
 
@@ -126,7 +126,7 @@ TEST(HF34, own_tiles_go_on_any_of_one_s_own_heroes_and_replace_the_actions) {
   }
   Scene scene = drawing(stargazers());
   scene.play({"draw:glory", "tile:1:glory:2", "act:none"});
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:tile"})) << "h02 draws no more";
+  EXPECT_EQ(scene.offers(1), (Cards{"act:tile"})) << "h02 draws no more";
 }
 
 TEST(HF34, the_balm_removes_all_damage) {
@@ -260,7 +260,7 @@ TEST(HF36, a_space_with_two_actions_shows_both_icons_and_the_tile_replaces_both)
     Scene scene = drawing(pack);
     scene.play({"draw:" + tile, "tile:2:" + tile + ":1"});
     EXPECT_EQ(scene.turn(), 2);
-    EXPECT_EQ(scene.offers(2), (Cards{"act:none", "act:tile"}));
+    EXPECT_EQ(scene.offers(2), tile == "hound" ? (Cards{"act:none", "act:tile"}) : (Cards{"act:tile"}));
   }
 }
 
@@ -274,7 +274,7 @@ TEST(HF37, tiles_stay_on_kept_heroes_and_leave_with_the_others) {
   EXPECT_EQ(kept.tile_on(2, 1), "hound");
   kept.recruit({plain_heroes(41, 44), plain_heroes(45, 48)});
   EXPECT_EQ(kept.turn(), 1);
-  EXPECT_EQ(kept.offers(1), (Cards{"act:none", "act:tile"}));
+  EXPECT_EQ(kept.offers(1), (Cards{"act:tile"}));
   scene.keep_all({"1", "1"});
   EXPECT_EQ(scene.tile_on(1, 1) + scene.tile_on(2, 1), "");
   EXPECT_EQ(scene.game().tiles_of(scene.state(), 0), 0);
@@ -428,7 +428,7 @@ TEST(HF60, the_veil_s_roll_follows_a_tile_that_had_no_space) {
   scene.play({"act:tile", "draw:hound"});
   EXPECT_EQ(scene.held(1), Cards{"hound"});
   EXPECT_EQ(scene.offers(0).at(0), "roll:yellow:1");
-  scene.play({"roll:yellow:1", "act:none"});
+  scene.play({"roll:yellow:1", "act:shine"});
   EXPECT_EQ(scene.phase(), Phase::keep) << "rolled once, and not again for another hero";
 }
 
@@ -449,7 +449,7 @@ TEST(HF60, with_one_adversary_the_hound_allows_one_die_and_with_none_no_fight) {
   empty.state_to_doctor().tile_on[0].set(1, empty.tile("hound"));
   empty.state_to_doctor().foes = 0;
   empty.state_to_doctor().line = {};
-  empty.play({"act:none"});
+  empty.play({"act:shine"});
   EXPECT_EQ(empty.place(), 3);
 }
 

@@ -50,7 +50,7 @@ TEST(HF17, everyone_begins_with_the_leftmost_hero) {
   EXPECT_EQ(scene.place(), 1);
   for (int turn = 0; turn < 3; ++turn) {
     EXPECT_EQ(scene.place(), 1);
-    scene.play({"act:none"});
+    scene.play({"act:shine"});
   }
   EXPECT_EQ(scene.place(), 2);
 }
@@ -138,26 +138,81 @@ TEST(HF20, a_hero_with_two_actions_offers_both_and_does_one) {
   scene.play({"act:shine"});
   EXPECT_EQ(scene.place(), 2) << "one action, not both";
   EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:fight", "act:shine"})) << "in whatever order they are printed";
-  scene.play({"act:none"});
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:shine"}));
+  scene.play({"act:shine"});
+  EXPECT_EQ(scene.offers(1), (Cards{"act:shine"}));
 }
 
-TEST(HF21, every_action_may_be_declined) {
-  const std::vector<Action> all{fight(1), mission(), constellation(), heal(1), shine(1)};
-  for (const Action& action : all) {
-    Pack pack;
-    pack.acts("h01", fight(1)).generic("h01", 2).acts("h02", action).rolls("m01", 1);
-    Scene scene(pack);
-    scene.recruit({plain_heroes(1, 4)});
-    scene.play({"act:fight", "dice:green", "roll:green:3", "take:a01", "foe:a04"});
+// Seat 1 is about to fight with h01; h02 is what the test is about.
+Scene before_second_hero(Pack pack, int rules = kNewestRules) {
+  pack.acts("h01", fight(1)).generic("h01", 2).rolls("m01", 1);
+  if (rules == 1) pack.content().discard_in_last_round = false;
+  Scene scene(pack.done(), Options{.players = 2, .rules = rules});
+  scene.recruit({plain_heroes(1, 4)});
+  return scene;
+}
+
+void fight_and_be_hurt(Scene& scene) {
+  scene.play({"act:fight", "dice:green", "roll:green:3", "take:a01", "foe:a04"});
+}
+
+TEST(HF21, fight_constellation_and_mission_may_be_declined) {
+  for (const Action& action : {fight(1), mission(), constellation()}) {
+    Scene scene = before_second_hero(Pack().acts("h02", action));
+    fight_and_be_hurt(scene);
     ASSERT_EQ(scene.place(), 2);
     const State before = scene.state();
     EXPECT_EQ(scene.offers(1).at(0), "act:none");
+    EXPECT_EQ(scene.offers(1).size(), 2u);
     scene.play({"act:none"});
     EXPECT_EQ(scene.phase(), Phase::keep);
     EXPECT_EQ(scene.state().prestige, before.prestige);
     EXPECT_EQ(scene.state().won, before.won);
     EXPECT_EQ(scene.state().tiles_left, before.tiles_left);
+  }
+}
+
+TEST(HF21, shine_and_heal_are_carried_out) {
+  for (const auto& [action, answer] : {std::pair{shine(1), "act:shine"}, std::pair{heal(1), "act:heal"}}) {
+    Scene scene = before_second_hero(Pack().acts("h02", action));
+    fight_and_be_hurt(scene);
+    EXPECT_EQ(scene.offers(1), Cards{answer});
+  }
+  Scene both = before_second_hero(Pack().acts("h02", heal(1), shine(1)));
+  fight_and_be_hurt(both);
+  EXPECT_EQ(both.offers(1), (Cards{"act:heal", "act:shine"})) << "one of two separated by a slash must be chosen";
+}
+
+TEST(HF21, an_action_that_cannot_be_offered_now_lets_nobody_decline_the_other) {
+  Pack pack;
+  pack.acts("h02", constellation(), shine(1)).acts("h03", mission(), shine(1));
+  Scene scene = before_second_hero(pack);
+  fight_and_be_hurt(scene);
+  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:constellation", "act:shine"}));
+  scene.state_to_doctor().tiles_left = {};
+  EXPECT_EQ(scene.offers(1), (Cards{"act:shine"}));
+  scene.play({"act:shine"});
+  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:mission", "act:shine"}));
+}
+
+TEST(HF21, tiles_that_only_heal_or_shine_are_carried_out_and_the_others_may_be_declined) {
+  const auto offers = [](const std::string& tile) {
+    Scene scene = before_second_hero(Pack());
+    scene.state_to_doctor().tile_on[0].set(1, scene.tile(tile));
+    fight_and_be_hurt(scene);
+    return scene.offers(1);
+  };
+  for (const std::string tile : {"balm", "glory", "mirror"}) EXPECT_EQ(offers(tile), (Cards{"act:tile"})) << tile;
+  for (const std::string tile : {"errand", "brawl", "veil", "hound"})
+    EXPECT_EQ(offers(tile), (Cards{"act:none", "act:tile"})) << tile;
+}
+
+TEST(HF21, before_rules_version_2_every_action_could_be_declined) {
+  for (const Action& action : {fight(1), mission(), constellation(), heal(1), shine(1)}) {
+    Scene scene = before_second_hero(Pack().acts("h02", action), 1);
+    fight_and_be_hurt(scene);
+    EXPECT_EQ(scene.offers(1).at(0), "act:none");
+    scene.state_to_doctor().tile_on[0].set(1, scene.tile("glory"));
+    EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:tile"}));
   }
 }
 
@@ -217,7 +272,7 @@ TEST(HF31, a_hero_without_action_does_nothing_and_is_not_asked) {
   scene.recruit({plain_heroes(1, 4), plain_heroes(5, 8)});
   EXPECT_EQ(scene.turn(), 1);
   EXPECT_EQ(scene.place(), 3);
-  scene.play({"act:none"});
+  scene.play({"act:shine"});
   EXPECT_EQ(scene.phase(), Phase::keep);
 }
 
@@ -226,7 +281,7 @@ TEST(HF31, a_tile_on_an_empty_action_space_gives_an_action) {
   scene.recruit({plain_heroes(1, 4)});
   scene.play({"act:constellation", "draw:glory", "tile:1:glory:4"});
   EXPECT_EQ(scene.place(), 4);
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:tile"}));
+  EXPECT_EQ(scene.offers(1), (Cards{"act:tile"}));
   scene.play({"act:tile"});
   EXPECT_EQ(scene.prestige(1), 3);
 }
@@ -246,7 +301,7 @@ TEST(HF48, held_tiles_are_placed_before_the_action_one_at_a_time) {
   EXPECT_EQ(scene.offers(1), (Cards{"tile:1:glory:2", "tile:1:glory:3", "tile:1:glory:4", "go_on"}));
   scene.play({"tile:1:glory:3"});
   EXPECT_EQ(scene.phase(), Phase::act) << "nothing more to place";
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:tile"})) << "h03 has become a tile's";
+  EXPECT_EQ(scene.offers(1), (Cards{"act:tile"})) << "h03 has become a tile's";
   scene.play({"act:tile"});
   EXPECT_EQ(scene.prestige(1), 3);
 }
@@ -284,8 +339,8 @@ TEST(HF49, a_fight_without_adversaries_is_not_offered) {
   scene.recruit({plain_heroes(1, 4)});
   scene.state_to_doctor().foes = 0;
   scene.state_to_doctor().line = {};
-  scene.play({"act:none"});
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:shine"}));
+  scene.play({"act:shine"});
+  EXPECT_EQ(scene.offers(1), (Cards{"act:shine"}));
 }
 
 TEST(HF49, a_mission_that_cannot_be_met_or_carries_one_s_token_is_not_offered) {
@@ -294,15 +349,15 @@ TEST(HF49, a_mission_that_cannot_be_met_or_carries_one_s_token_is_not_offered) {
   pack.costs("m07", untyped(1)).needs("m12", 1);
   Scene none(pack);
   none.recruit({plain_heroes(1, 4)});
-  EXPECT_EQ(none.offers(1), (Cards{"act:none", "act:shine"})) << "no free slot, no adversary";
+  EXPECT_EQ(none.offers(1), (Cards{"act:shine"})) << "no free slot, no adversary";
   pack.rolls("m01", 1);
   Scene scene(pack);
   scene.recruit({plain_heroes(1, 4)});
   EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:mission", "act:shine"})) << "rolling may always be tried";
   scene.play({"act:mission", "roll:green:1"});
   EXPECT_EQ(scene.tokens(0), (Seats{1, 0}));
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:shine"}));
-  scene.play({"act:none"});
+  EXPECT_EQ(scene.offers(1), (Cards{"act:shine"}));
+  scene.play({"act:shine"});
   EXPECT_EQ(scene.phase(), Phase::keep) << "with nothing to offer h03 does nothing";
 }
 
@@ -313,9 +368,9 @@ TEST(HF49, constellation_and_the_veil_need_a_tile_in_the_supply) {
   scene.recruit({plain_heroes(1, 4)});
   scene.state_to_doctor().tiles_left = {};
   scene.state_to_doctor().tile_on[0].set(2, scene.tile("veil"));
-  scene.play({"act:none"});
-  EXPECT_EQ(scene.offers(1), (Cards{"act:none", "act:shine"}));
-  scene.play({"act:none"});
+  scene.play({"act:shine"});
+  EXPECT_EQ(scene.offers(1), (Cards{"act:shine"}));
+  scene.play({"act:shine"});
   EXPECT_EQ(scene.place(), 4) << "the veiled hero does nothing";
 }
 
@@ -327,9 +382,9 @@ TEST(HF49, heal_and_the_balm_need_a_counter) {
     scene.recruit({plain_heroes(1, 4)});
     scene.state_to_doctor().tile_on[0].set(2, scene.tile("balm"));
     if (hurt) scene.play({"act:fight", "dice:green", "roll:green:5", "take:a01", "foe:a05"});
-    else scene.play({"act:none"});
-    EXPECT_EQ(scene.offers(1), hurt ? (Cards{"act:none", "act:heal", "act:shine"}) : (Cards{"act:none", "act:shine"}));
-    scene.play({"act:none"});
+    else scene.play({"act:shine"});
+    EXPECT_EQ(scene.offers(1), hurt ? (Cards{"act:heal", "act:shine"}) : (Cards{"act:shine"}));
+    scene.play({"act:shine"});
     EXPECT_EQ(scene.place(), hurt ? 3 : 4);
   }
 }
@@ -344,7 +399,7 @@ TEST(HF49, the_errand_needs_a_counter_or_a_mission) {
     scene.recruit({plain_heroes(1, 4)});
     scene.state_to_doctor().tile_on[0].set(1, scene.tile("errand"));
     if (hurt) scene.play({"act:fight", "dice:green", "roll:green:3", "take:a01", "foe:a05"});
-    else scene.play({"act:none"});
+    else scene.play({"act:shine"});
     return scene.place();
   };
   EXPECT_EQ(place_after(false, false), 3) << "not offered";
