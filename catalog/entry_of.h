@@ -2,7 +2,6 @@
 // View and nothing else: the downcast to TableOf<G> happens here, and look() is all that is used of it for them.
 #pragma once
 
-#include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <tuple>
@@ -10,6 +9,7 @@
 #include "bots/search/levels.h"
 #include "catalog/catalog.h"
 #include "catalog/certificate.h"
+#include "catalog/recently_used.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
 
@@ -45,9 +45,14 @@ class EntryOf final : public GameEntry {
   Result<Setup> check_setup(const Setup& asked) const override {
     Result<Setup> complete = complete_setup(info_, asked);
     if (!complete) return complete;
-    const Result<G> game = Binding::make(*complete);
-    if (!game) return std::unexpected(game.error());
+    const Result<void> together = Binding::fits(*complete);
+    if (!together) return std::unexpected(together.error());
     return complete;
+  }
+
+  Result<void> check_choices(const Setup& chosen) const override {
+    const Result<void> known = check_named(info_, chosen);
+    return known ? Binding::fits(chosen) : known;
   }
 
   Result<std::unique_ptr<Table>> table_of_edition(const std::string& content, const Setup& asked,
@@ -85,16 +90,18 @@ class EntryOf final : public GameEntry {
                              std::uint64_t count) const override;
 
  private:
-  // There are few ways to set a game up, and each is made once.
+  // A rule book serves all tables that are set up alike; those asked for last are kept.
   Result<std::shared_ptr<const G>> game_for(const std::string& hash, const Setup& complete) const {
     const auto content = Binding::editions().find(hash);
     if (content == nullptr) return refuse(Message("record.other_content"));
     const std::lock_guard lock(games_mutex_);
-    std::shared_ptr<const G>& known = games_[{hash, complete.players, complete.options}];
-    if (known) return known;
+    const Asked asked{hash, complete.players, complete.options};
+    if (const std::shared_ptr<const G>* known = games_.find(asked)) return *known;
     Result<G> made = Binding::make(complete, content);
     if (!made) return std::unexpected(made.error());
-    return known = std::make_shared<const G>(std::move(*made));
+    std::shared_ptr<const G> game = std::make_shared<const G>(std::move(*made));
+    games_.keep(asked, game);
+    return game;
   }
   RecordHeader header(const std::string& content, const Setup& complete, const std::vector<std::string>& seats) const {
     return {info_.name, info_.rules_version, content, complete.options, seats};
@@ -126,7 +133,7 @@ class EntryOf final : public GameEntry {
   GameInfo info_;
   mutable std::mutex games_mutex_;
   using Asked = std::tuple<std::string, int, std::vector<std::pair<std::string, std::string>>>;
-  mutable std::map<Asked, std::shared_ptr<const G>> games_;
+  mutable RecentlyUsed<Asked, std::shared_ptr<const G>> games_;
 };
 
 // {"game","players","options","state"}: the state in the game's own readable form.

@@ -22,13 +22,15 @@ struct FairyTaleBinding {
   static GameInfo info();
   static const Editions<fairy_tale::Content>& editions();
   // `complete` comes from complete_setup; the content is today's unless given.
+  // Whether choices made so far go together: players 0 and options not named are still open.
+  static Result<void> fits(const Setup& chosen);
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
   static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
   static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text
-  // Every different way to set the game up; property tests and bench run through them.
+  // What property tests and bench run through (see setup_cover.h); today every way there is.
   static std::vector<Setup> sample_setups();
   static Setup bench_setup() { return {4, {{"variant", "expert"}, {"pairs", "no"}}}; }
 

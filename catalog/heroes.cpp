@@ -8,6 +8,7 @@
 #include "bots/heroes/reasons.h"
 #include "bots/search/player.h"
 #include "catalog/embedded_content.h"
+#include "catalog/setup_cover.h"
 #include "catalog/words.h"
 #include "engine/core/check.h"
 #include "engine/core/digest.h"
@@ -57,6 +58,12 @@ const Content& HeroesBinding::content_with(std::string_view id) {
   return embedded_heroes();
 }
 
+Result<void> HeroesBinding::fits(const Setup& chosen) {
+  const std::string* youngest = chosen_value(chosen, "youngest");
+  if (chosen.players == 0) return {};
+  return heroes::check_options({.players = chosen.players, .youngest = youngest == nullptr ? 0 : (*youngest)[0] - '1'});
+}
+
 Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete) {
   return make(complete, editions().find(editions().todays_hash()));
 }
@@ -86,11 +93,12 @@ std::vector<std::string> HeroesBinding::term_groups(std::string_view id) {
 }
 
 std::vector<Setup> HeroesBinding::sample_setups() {
-  return {{2, {{"youngest", "1"}}},
-          {2, {{"youngest", "2"}}},
-          {3, {{"youngest", "2"}}},
-          {4, {{"youngest", "1"}}},
-          {4, {{"youngest", "4"}}}};
+  return cover_setups(info(), fits,
+                      {{2, {{"youngest", "1"}}},
+                       {2, {{"youngest", "2"}}},
+                       {3, {{"youngest", "2"}}},
+                       {4, {{"youngest", "1"}}},
+                       {4, {{"youngest", "4"}}}});
 }
 
 std::span<const Level> HeroesBinding::levels() {

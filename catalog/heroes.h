@@ -23,6 +23,8 @@ struct HeroesBinding {
   static const Editions<heroes::Content>& editions();
   static const heroes::Content& content_with(std::string_view id);  // the newest edition that knows the word
   // `complete` comes from complete_setup; the content is today's unless given.
+  // Whether choices made so far go together: players 0 and options not named are still open.
+  static Result<void> fits(const Setup& chosen);
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);
   static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …

@@ -14,6 +14,7 @@ struct OptionInfo {
   std::string name;                 // as in --set name=value
   std::vector<std::string> values;  // the first is the default; worded by option.<game>.<name>.<value>
   Message help;
+  bool of_content = false;  // the values are ids of the content (a battlefield, a band), which also names them
 };
 
 struct GameInfo {
@@ -33,8 +34,11 @@ struct Setup {
   bool operator==(const Setup&) const = default;
 };
 
-// Every option of the game once, in its order, defaults filled in; refuses unknown names and values.
+// Refuses a number of players outside the game's, unknown names and values, an option named twice.
+Result<void> check_named(const GameInfo& info, const Setup& chosen);
+// Every option of the game once, in its order, defaults filled in; refuses what check_named refuses.
 Result<Setup> complete_setup(const GameInfo& info, const Setup& asked);
 const std::string& option_value(const Setup& complete, std::string_view name);
+const std::string* chosen_value(const Setup& chosen, std::string_view name);  // null while it is open
 
 }  // namespace feerie
