@@ -56,6 +56,13 @@ Result<void> check_bot(const GameEntry& game, std::string_view bot) {
   return refuse(unknown_word("catalog.unknown_bot", bot, names));
 }
 
+std::string option_value_name(const GameEntry& game, const OptionInfo& option, std::string_view value, Lang lang) {
+  if (option.of_content) return game.term_name(value, lang);
+  std::string id = "option." + game.info().name + "." + option.name + "." + std::string(value);
+  std::ranges::replace(id, '-', '_');
+  return std::string(embedded_messages(lang).find(id).value_or(value));
+}
+
 Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck) {
   const RecordHeader& header = record.header;
   const Result<const GameEntry*> game = find_edition(header.game, header.rules, header.content);

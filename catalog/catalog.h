@@ -76,12 +76,15 @@ class GameEntry {
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
   // The numbers of a card as JSON, for whoever draws it; "" when its text says it all.
   virtual std::string term_facts(std::string_view id) const = 0;
-  virtual std::vector<Setup> sample_setups() const = 0;  // every different way to set it up, complete
+  virtual std::vector<Setup> sample_setups() const = 0;  // complete; what tests run through (see setup_cover.h)
   virtual Setup bench_setup() const = 0;                 // the one speed claims are about
   virtual int state_bytes() const = 0;
 
   // Presets spelt out, complete, or why not. What asks for no version of the rules gets the newest.
   virtual Result<Setup> check_setup(const Setup& asked) const = 0;
+  // Whether what is chosen so far goes together, or why not: a number of players (0: still open) and values of some
+  // options (the others still open). No rule book is made for the answer.
+  virtual Result<void> check_choices(const Setup& chosen) const = 0;
   Result<std::unique_ptr<Table>> new_table(const Setup& asked, const std::vector<std::string>& seats) const;
   // By the rules the setup names, with the content of this hash; refused when the program has no such edition. Options
   // only: a record or a log that names a preset is none of ours.
@@ -101,9 +104,9 @@ class GameEntry {
   virtual std::string position_text(const Table& table) const = 0;
   virtual Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const = 0;
 
-  // Content that is not embedded: judged, and, if it is sound, played with at random.
+  // Content that is not embedded: judged, and, if it is sound, played with at random by the newest rules it suits.
   virtual PackReport judge_pack(std::span<const ContentFile> files) const = 0;
-  virtual Result<PlayoutTotals> play_pack(std::span<const ContentFile> files, const Setup& complete, std::uint64_t seed,
+  virtual Result<PlayoutTotals> play_pack(std::span<const ContentFile> files, int players, std::uint64_t seed,
                                           std::uint64_t count) const = 0;
 
   virtual GameTally simulate(const BatchPlan& plan) const = 0;
@@ -119,6 +122,8 @@ Result<const GameInfo*> rules_of(const GameEntry& game, int rules);
 // The game, if this program can play it by these rules and with this content; else what it lacks.
 Result<const GameEntry*> find_edition(std::string_view name, int rules, std::string_view content);
 Result<void> check_bot(const GameEntry& game, std::string_view bot);  // refusal with the nearest name
+// A value of an option as forms and titles name it.
+std::string option_value_name(const GameEntry& game, const OptionInfo& option, std::string_view value, Lang lang);
 // Set up and replayed; with luck, every outcome must be what that luck draws.
 Result<std::unique_ptr<Table>> open_record(const Record& record, Luck* luck = nullptr);
 // A finished record whose every move replays, whose every draw is what was promised where something was promised (see

@@ -12,56 +12,39 @@ namespace {
 
 nlohmann::ordered_json text_json(const Text& text) { return {{"en", text.en}, {"fr", text.fr}}; }
 
-// Every way to choose among the options, whoever plays.
-std::vector<Setup> all_choices(const GameInfo& info) {
-  std::vector<Setup> choices(1);
-  for (const OptionInfo& option : info.options) {
-    std::vector<Setup> longer;
-    for (const Setup& chosen : choices)
-      for (const std::string& value : option.values)
-        longer.emplace_back(chosen).options.emplace_back(option.name, value);
-    choices = std::move(longer);
-  }
-  return choices;
-}
-
-// Every setup that the rules accept, fewest players first. The rules are asked rather than described a second time.
-std::vector<Setup> playable_setups(const GameEntry& game) {
-  std::vector<Setup> playable;
-  std::vector<Setup> choices = all_choices(game.info());
-  for (int players = game.info().min_players; players <= game.info().max_players; ++players)
-    for (Setup& setup : choices) {
-      setup.players = players;
-      if (game.check_setup(setup)) playable.push_back(setup);
-    }
-  return playable;
-}
-
-// With how many players a value of an option can be chosen at all.
-nlohmann::ordered_json players_for(const std::vector<Setup>& playable, const std::string& option,
-                                   const std::string& value) {
+// With how many players a value of an option can be chosen at all. The rules are asked, value by value.
+nlohmann::ordered_json players_for(const GameEntry& game, const std::string& option, const std::string& value) {
   nlohmann::ordered_json range;
-  for (const Setup& setup : playable) {
-    if (option_value(setup, option) != value) continue;
-    if (range.empty()) range["least"] = setup.players;
-    range["most"] = setup.players;
+  for (int players = game.info().min_players; players <= game.info().max_players; ++players) {
+    if (!game.check_choices({players, {{option, value}}})) continue;
+    if (range.empty()) range["least"] = players;
+    range["most"] = players;
   }
   check(!range.empty(), "a value of an option that no setup may have");
   return range;
 }
 
-nlohmann::ordered_json options_json(const GameEntry& game) {
-  const std::vector<Setup> playable = playable_setups(game);
-  nlohmann::ordered_json options = nlohmann::ordered_json::array();
-  for (const OptionInfo& option : game.info().options) {
-    nlohmann::ordered_json players = nlohmann::ordered_json::object();
-    for (const std::string& value : option.values) players[value] = players_for(playable, option.name, value);
-    options.push_back({{"name", option.name},
-                       {"values", option.values},
-                       {"default", option.values.front()},
-                       {"players", std::move(players)}});
+// The values of other options that a value does not go with, by option; empty for most.
+nlohmann::ordered_json excluded_by(const GameEntry& game, const std::string& option, const std::string& value) {
+  nlohmann::ordered_json excluded;
+  for (const OptionInfo& other : game.info().options)
+    for (const std::string& chosen : other.values)
+      if (other.name != option && !game.check_choices({0, {{option, value}, {other.name, chosen}}}))
+        excluded[other.name].push_back(chosen);
+  return excluded;
+}
+
+nlohmann::ordered_json option_json(const GameEntry& game, const OptionInfo& option) {
+  nlohmann::ordered_json json{{"name", option.name}, {"values", option.values}, {"default", option.values.front()}};
+  for (const std::string& value : option.values) {
+    json["players"][value] = players_for(game, option.name, value);
+    if (auto excluded = excluded_by(game, option.name, value); !excluded.empty())
+      json["not_with"][value] = std::move(excluded);
+    if (option.of_content)
+      json["names"][value] = text_json(
+          {option_value_name(game, option, value, Lang::en), option_value_name(game, option, value, Lang::fr)});
   }
-  return options;
+  return json;
 }
 
 nlohmann::ordered_json presets_json(const GameInfo& info) {
@@ -75,23 +58,28 @@ nlohmann::ordered_json presets_json(const GameInfo& info) {
 }
 
 std::string describe_games() {
-  nlohmann::ordered_json games = nlohmann::ordered_json::array();
-  for (const GameEntry* game : all_games()) {
-    const GameInfo& info = game->info();
-    games.push_back(
-        {{"game", info.name},
-         {"title", text_json(info.title)},
-         {"rules_version", info.rules_version},
-         {"content", game->content_hash()},
-         {"players", {{"least", info.min_players}, {"most", info.max_players}, {"usual", info.usual_players}}},
-         {"options", options_json(*game)},
-         {"presets", presets_json(info)},
-         {"bots", game->bots()}});
-  }
-  return games.dump();
+  std::string games;
+  for (const GameEntry* game : all_games()) games += (games.empty() ? "[" : ",") + game_json(*game);
+  return games + "]";
 }
 
 }  // namespace
+
+std::string game_json(const GameEntry& game) {
+  const GameInfo& info = game.info();
+  nlohmann::ordered_json options = nlohmann::ordered_json::array();
+  for (const OptionInfo& option : info.options) options.push_back(option_json(game, option));
+  return nlohmann::ordered_json{
+      {"game", info.name},
+      {"title", text_json(info.title)},
+      {"rules_version", info.rules_version},
+      {"content", game.content_hash()},
+      {"players", {{"least", info.min_players}, {"most", info.max_players}, {"usual", info.usual_players}}},
+      {"options", std::move(options)},
+      {"presets", presets_json(info)},
+      {"bots", game.bots()}}
+      .dump();
+}
 
 // Made once: everybody who comes to a server is told.
 std::string games_json() {

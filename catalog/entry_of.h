@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <tuple>
@@ -13,6 +12,7 @@
 #include "catalog/catalog.h"
 #include "catalog/certificate.h"
 #include "catalog/embedded_content.h"
+#include "catalog/recently_used.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
 
@@ -65,9 +65,14 @@ class EntryOf final : public GameEntry {
     if (!spelt_out) return spelt_out;
     Result<Setup> complete = complete_setup(**info, *spelt_out);
     if (!complete) return complete;
-    const Result<G> game = Binding::make(*complete);
-    if (!game) return std::unexpected(game.error());
+    const Result<void> together = Binding::fits(*complete);
+    if (!together) return std::unexpected(together.error());
     return complete;
+  }
+
+  Result<void> check_choices(const Setup& chosen) const override {
+    const Result<void> known = check_named(info(), chosen);
+    return known ? Binding::fits(chosen) : known;
   }
 
   Result<std::unique_ptr<Table>> table_of_edition(const std::string& content, const Setup& asked,
@@ -104,32 +109,41 @@ class EntryOf final : public GameEntry {
   Result<std::unique_ptr<Table>> read_position(std::string_view json_text) const override;
   PackReport judge_pack(std::span<const ContentFile> files) const override {
     auto judged = Binding::judge(files);
-    return {info_.name, judged.content ? Binding::cards_of(*judged.content) : 0, std::move(judged.problems)};
+    return {info().name, judged.content ? Binding::cards_of(*judged.content) : 0, std::move(judged.problems)};
   }
-  Result<PlayoutTotals> play_pack(std::span<const ContentFile> files, const Setup& complete, std::uint64_t seed,
+  Result<PlayoutTotals> play_pack(std::span<const ContentFile> files, int players, std::uint64_t seed,
                                   std::uint64_t count) const override {
     auto content = result_of(Binding::judge(files));
     if (!content) return std::unexpected(content.error());
     using Content = std::remove_cvref_t<decltype(*content)>;
-    const Result<G> game = Binding::make(complete, std::make_shared<const Content>(std::move(*content)));
-    if (!game) return std::unexpected(game.error());
-    return random_playouts(*game, seed, 0, count);
+    const auto shared = std::make_shared<const Content>(std::move(*content));
+    for (auto rules = infos_.rbegin(); rules != infos_.rend(); ++rules) {
+      if (!suits(*shared, rules->rules_version)) continue;
+      const Result<Setup> complete = complete_setup(*rules, {.players = players, .options = {}});
+      if (!complete) return std::unexpected(complete.error());
+      const Result<G> game = Binding::make(*complete, shared);
+      if (!game) return std::unexpected(game.error());
+      return random_playouts(*game, seed, 0, count);
+    }
+    return refuse(Message("record.other_content"));
   }
   GameTally simulate(const BatchPlan& plan) const override;
   PlayoutTotals random_games(const Setup& complete, std::uint64_t seed, std::uint64_t first,
                              std::uint64_t count) const override;
 
  private:
-  // There are few ways to set a game up, and each is made once.
+  // A rule book serves all tables that are set up alike; those asked for last are kept.
   Result<std::shared_ptr<const G>> game_for(const std::string& hash, const Setup& complete) const {
     const auto content = Binding::editions().find(hash, complete.rules);
     if (content == nullptr) return refuse(Message("record.other_content"));
     const std::lock_guard lock(games_mutex_);
-    std::shared_ptr<const G>& known = games_[{hash, complete.rules, complete.players, complete.options}];
-    if (known) return known;
+    const Asked asked{hash, complete.rules, complete.players, complete.options};
+    if (const std::shared_ptr<const G>* known = games_.find(asked)) return *known;
     Result<G> made = Binding::make(complete, content);
     if (!made) return std::unexpected(made.error());
-    return known = std::make_shared<const G>(std::move(*made));
+    std::shared_ptr<const G> game = std::make_shared<const G>(std::move(*made));
+    games_.keep(asked, game);
+    return game;
   }
   RecordHeader header(const std::string& content, const Setup& complete, const std::vector<std::string>& seats) const {
     return {info().name, complete.rules, content, complete.options, seats};
@@ -161,7 +175,7 @@ class EntryOf final : public GameEntry {
   std::vector<GameInfo> infos_;  // one for each version of the rules, the newest last
   mutable std::mutex games_mutex_;
   using Asked = std::tuple<std::string, int, int, std::vector<std::pair<std::string, std::string>>>;
-  mutable std::map<Asked, std::shared_ptr<const G>> games_;
+  mutable RecentlyUsed<Asked, std::shared_ptr<const G>> games_;
 };
 
 // {"game","rules","players","options","state"}: the state in the game's own readable form.

@@ -44,23 +44,29 @@ Result<Setup> spell_out_preset(const GameInfo& info, Setup asked) {
   return asked;
 }
 
+Result<void> check_named(const GameInfo& info, const Setup& chosen) {
+  if (chosen.players != 0 && (chosen.players < info.min_players || chosen.players > info.max_players))
+    return refuse(Message("setup.bad_players")
+                      .with("game", info.name)
+                      .with("players", chosen.players)
+                      .with("least", info.min_players)
+                      .with("most", info.max_players));
+  for (std::size_t i = 0; i < chosen.options.size(); ++i) {
+    const auto& [name, value] = chosen.options[i];
+    const Result<void> known = check_option(info, name, value);
+    if (!known) return known;
+    for (std::size_t j = 0; j < i; ++j)
+      if (chosen.options[j].first == name) return refuse(Message("setup.option_twice").with("option", name));
+  }
+  return {};
+}
+
 Result<Setup> complete_setup(const GameInfo& info, const Setup& asked) {
+  const Result<void> known = check_named(info, asked);
+  if (!known) return std::unexpected(known.error());
   Setup complete;
   complete.rules = info.rules_version;
   complete.players = asked.players == 0 ? info.usual_players : asked.players;
-  if (complete.players < info.min_players || complete.players > info.max_players)
-    return refuse(Message("setup.bad_players")
-                      .with("game", info.name)
-                      .with("players", complete.players)
-                      .with("least", info.min_players)
-                      .with("most", info.max_players));
-  for (std::size_t i = 0; i < asked.options.size(); ++i) {
-    const auto& [name, value] = asked.options[i];
-    const Result<void> known = check_option(info, name, value);
-    if (!known) return std::unexpected(known.error());
-    for (std::size_t j = 0; j < i; ++j)
-      if (asked.options[j].first == name) return refuse(Message("setup.option_twice").with("option", name));
-  }
   for (const OptionInfo& option : info.options) {
     const auto given = std::ranges::find(asked.options, option.name, &std::pair<std::string, std::string>::first);
     complete.options.emplace_back(option.name, given == asked.options.end() ? option.values.front() : given->second);
@@ -68,10 +74,15 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& asked) {
   return complete;
 }
 
+const std::string* chosen_value(const Setup& chosen, std::string_view name) {
+  const auto found = std::ranges::find(chosen.options, name, &std::pair<std::string, std::string>::first);
+  return found == chosen.options.end() ? nullptr : &found->second;
+}
+
 const std::string& option_value(const Setup& complete, std::string_view name) {
-  const auto found = std::ranges::find(complete.options, name, &std::pair<std::string, std::string>::first);
-  check(found != complete.options.end(), "an option the game did not declare");
-  return found->second;
+  const std::string* found = chosen_value(complete, name);
+  check(found != nullptr, "an option the game did not declare");
+  return *found;
 }
 
 }  // namespace feerie::inline catalog

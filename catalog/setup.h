@@ -15,6 +15,7 @@ struct OptionInfo {
   std::string name;                 // as in --set name=value
   std::vector<std::string> values;  // the first is the default; worded by option.<game>.<name>.<value>
   Message help;
+  bool of_content = false;  // the values are ids of the content (a battlefield, a band), which also names them
 };
 
 // One name for several values of options, said at the door as --set preset=NAME. Options named beside it win. Records,
@@ -48,9 +49,12 @@ struct Setup {
 
 // What was asked for at the door, in options alone; refuses an unknown preset.
 Result<Setup> spell_out_preset(const GameInfo& info, Setup asked);
-// Every option of the game once, in its order, defaults filled in; refuses unknown names and values. The rules are
+// Refuses a number of players outside the game's, unknown names and values, an option named twice.
+Result<void> check_named(const GameInfo& info, const Setup& chosen);
+// Every option of the game once, in its order, defaults filled in; refuses what check_named refuses. The rules are
 // those of `info`.
 Result<Setup> complete_setup(const GameInfo& info, const Setup& asked);
 const std::string& option_value(const Setup& complete, std::string_view name);
+const std::string* chosen_value(const Setup& chosen, std::string_view name);  // null while it is open
 
 }  // namespace feerie::inline catalog

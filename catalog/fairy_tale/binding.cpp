@@ -7,6 +7,7 @@
 #include "bots/fairy_tale/reasons.h"
 #include "bots/search/player.h"
 #include "catalog/embedded_content.h"
+#include "catalog/setup_cover.h"
 #include "engine/core/check.h"
 #include "engine/core/digest.h"
 
@@ -30,6 +31,17 @@ const Content& content_with(std::string_view id) {
   for (const Content& content : FairyTaleBinding::editions().all())
     if (find_name(content, id) != nullptr) return content;
   return embedded_fairy_tale();
+}
+
+// What is still open stands as what goes with most: Expert, each for oneself.
+fairy_tale::Options options_of(const Setup& chosen) {
+  const std::string* variant = chosen_value(chosen, "variant");
+  const std::string* pairs = chosen_value(chosen, "pairs");
+  fairy_tale::Options options{.players = chosen.players, .variant = fairy_tale::Variant::expert};
+  if (variant != nullptr && *variant == "novice") options.variant = fairy_tale::Variant::novice;
+  if (variant != nullptr && *variant == "basic") options.variant = fairy_tale::Variant::basic;
+  options.pairs = pairs != nullptr && *pairs == "yes";
+  return options;
 }
 
 }  // namespace
@@ -57,18 +69,17 @@ int FairyTaleBinding::cards_of(const fairy_tale::Content& content) {
   return cards;
 }
 
+Result<void> FairyTaleBinding::fits(const Setup& chosen) {
+  if (chosen.players == 0) return {};  // no variant excludes Pairs
+  return fairy_tale::check_options(options_of(chosen));
+}
+
 Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete) {
   return make(complete, editions().newest_for(complete.rules));
 }
 
 Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std::shared_ptr<const Content> content) {
-  const std::string& variant = option_value(complete, "variant");
-  fairy_tale::Options options;
-  options.players = complete.players;
-  options.variant = variant == "expert"   ? fairy_tale::Variant::expert
-                    : variant == "novice" ? fairy_tale::Variant::novice
-                                          : fairy_tale::Variant::basic;
-  options.pairs = option_value(complete, "pairs") == "yes";
+  const fairy_tale::Options options = options_of(complete);
   const Result<void> allowed = fairy_tale::check_options(options);
   if (!allowed) return std::unexpected(allowed.error());
   return Game(std::move(content), options);
@@ -100,7 +111,7 @@ std::vector<Setup> FairyTaleBinding::sample_setups() {
       setups.push_back({players, {{"variant", variant}, {"pairs", "no"}}, Game::kRulesVersion});
   for (const char* variant : {"basic", "novice", "expert"})
     setups.push_back({4, {{"variant", variant}, {"pairs", "yes"}}, Game::kRulesVersion});
-  return setups;
+  return cover_setups(info(Game::kRulesVersion), fits, std::move(setups));
 }
 
 std::span<const Level> FairyTaleBinding::levels() {

@@ -22,6 +22,8 @@ struct FairyTaleBinding {
 
   static GameInfo info(int rules);
   static const Editions<fairy_tale::Content>& editions();
+  // Whether choices made so far go together: players 0 and options not named are still open.
+  static Result<void> fits(const Setup& chosen);
   // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
@@ -29,7 +31,7 @@ struct FairyTaleBinding {
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
   static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text
-  // Every different way to set the game up; property tests and bench run through them.
+  // What property tests and bench run through (see setup_cover.h); today every way there is.
   static std::vector<Setup> sample_setups();
   static Judgement<fairy_tale::Content> judge(std::span<const ContentFile> files) { return judge_fairy_tale(files); }
   static int cards_of(const fairy_tale::Content& content);  // as many as a sound pack has; bags and boxes do not count

@@ -8,6 +8,7 @@
 #include "bots/heroes/reasons.h"
 #include "bots/search/player.h"
 #include "catalog/embedded_content.h"
+#include "catalog/setup_cover.h"
 #include "catalog/words.h"
 #include "engine/core/check.h"
 #include "engine/core/digest.h"
@@ -65,6 +66,12 @@ int HeroesBinding::cards_of(const Content& content) {
   return static_cast<int>(content.heroes.size() + content.adversaries.size() + content.missions.size());
 }
 
+Result<void> HeroesBinding::fits(const Setup& chosen) {
+  const std::string* youngest = chosen_value(chosen, "youngest");
+  if (chosen.players == 0) return {};
+  return heroes::check_options({.players = chosen.players, .youngest = youngest == nullptr ? 0 : (*youngest)[0] - '1'});
+}
+
 Result<HeroesBinding::Game> HeroesBinding::make(const Setup& complete) {
   return make(complete, editions().newest_for(complete.rules));
 }
@@ -97,12 +104,14 @@ std::vector<std::string> HeroesBinding::term_groups(std::string_view id) {
 
 std::vector<Setup> HeroesBinding::sample_setups() {
   constexpr int kNow = Game::kRulesVersion;
-  return {{2, {{"youngest", "1"}, {"last_discard", "no"}}, kNow},
-          {2, {{"youngest", "2"}, {"last_discard", "yes"}}, kNow},
-          {3, {{"youngest", "2"}, {"last_discard", "no"}}, kNow},
-          {3, {{"youngest", "1"}}, 1},  // games begun before version 2 are still played
-          {4, {{"youngest", "1"}, {"last_discard", "no"}}, kNow},
-          {4, {{"youngest", "4"}, {"last_discard", "yes"}}, kNow}};
+  std::vector<Setup> setups = cover_setups(info(kNow), fits,
+                                           {{2, {{"youngest", "1"}, {"last_discard", "no"}}, kNow},
+                                            {2, {{"youngest", "2"}, {"last_discard", "yes"}}, kNow},
+                                            {3, {{"youngest", "2"}, {"last_discard", "no"}}, kNow},
+                                            {4, {{"youngest", "1"}, {"last_discard", "no"}}, kNow},
+                                            {4, {{"youngest", "4"}, {"last_discard", "yes"}}, kNow}});
+  setups.push_back({3, {{"youngest", "1"}}, 1});  // games begun before version 2 are still played
+  return setups;
 }
 
 std::span<const Level> HeroesBinding::levels() {

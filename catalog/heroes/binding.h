@@ -23,6 +23,8 @@ struct HeroesBinding {
   static GameInfo info(int rules);
   static const Editions<heroes::Content>& editions();
   static const heroes::Content& content_with(std::string_view id);  // the newest edition that knows the word
+  // Whether choices made so far go together: players 0 and options not named are still open.
+  static Result<void> fits(const Setup& chosen);
   // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);

@@ -6,6 +6,18 @@ namespace feerie::cli {
 
 namespace {
 
+// Values that the content names may be many: they stand one to a line, each with its name.
+void print_option(const GameEntry& game, const OptionInfo& option, const Console& console) {
+  std::string values;
+  std::string names;
+  for (const std::string& value : option.values) {
+    if (!option.of_content) values += (values.empty() ? "" : " | ") + value;
+    else names += "      " + value + "  " + option_value_name(game, option, value, console.lang) + "\n";
+  }
+  if (option.of_content) values = "…";
+  print("  --set " + option.name + "=" + values + "\n      " + console.word(option.help) + "\n" + names);
+}
+
 int run(const Args&, Console& console) {
   if (console.json) {
     print("{\"games\":" + games_json() + "}\n");
@@ -16,9 +28,7 @@ int run(const Args&, Console& console) {
     print(info.name + "  " + info.title.in(console.lang) + "\n  " + console.word(info.summary) + "\n");
     console.say(Message("games.players").with("least", info.min_players).with("most", info.max_players));
     for (const OptionInfo& option : info.options) {
-      std::string values;
-      for (const std::string& value : option.values) values += (values.empty() ? "" : " | ") + value;
-      print("  --set " + option.name + "=" + values + "\n      " + console.word(option.help) + "\n");
+      print_option(*game, option, console);
     }
     for (const PresetInfo& preset : info.presets) {
       std::string stands_for;

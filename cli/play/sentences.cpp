@@ -3,17 +3,9 @@
 
 #include <algorithm>
 
+#include "engine/core/check.h"
+
 namespace feerie::cli {
-
-namespace {
-
-// The message ids of options use the game's name with underscores.
-std::string id_word(std::string name) {
-  std::ranges::replace(name, '-', '_');
-  return name;
-}
-
-}  // namespace
 
 Sight look(const Session& session, Seat eye) {
   return {&session.game(), session.words(eye), nlohmann::json::parse(session.table().view(eye))};
@@ -34,14 +26,14 @@ std::string advice(const Sight& sight, const Hint& hint) {
 }
 
 std::string title_of(const Session& session) {
-  const Words words = session.words(kNobody);
   const GameInfo& info = session.game().info();
   std::string title = info.title.in(session.lang());
   for (const auto& [name, value] : session.table().record().header.options) {
     // An option left at a plain "no" is nothing to announce.
     if (value == "no") continue;
-    const std::string id = "option." + id_word(info.name) + "." + name + "." + value;
-    title += " · " + words.word(Message(id));
+    const auto option = std::ranges::find(info.options, name, &OptionInfo::name);
+    check(option != info.options.end(), "a table with an option its game has not");
+    title += " · " + option_value_name(session.game(), *option, value, session.lang());
   }
   return title;
 }

@@ -26,6 +26,8 @@ namespace feerie {
 
 // The source of a forced move of the table (a card shown, a hand passed on): it draws nothing and counts nothing.
 inline constexpr std::uint8_t kNoDraw = 0xff;
+// Every other source is below this: a table and a simulation count the draws of each apart, and must never mix two.
+inline constexpr int kMaxSources = 32;
 
 template <class G>
 concept Game =
@@ -76,6 +78,13 @@ concept CanBeDrawn = Game<G> && requires(const G g, const Outcome end) {
 template <class G>
 concept Picks = Game<G> && requires(const G g, const typename G::State now, Seat p, Rng& rng) {
   { g.pick(now, p, rng) } -> std::same_as<typename G::Move>;
+};
+
+// What positions need: whether the rules can lead to a state that came from outside, as far as the state shows it; the
+// sentence says what does not fit. It relies on no byte of the state, and never refuses a state that was played to.
+template <class G>
+concept Judges = Game<G> && requires(const G g, const typename G::State now) {
+  { g.possible(now) } -> std::same_as<Result<void>>;
 };
 
 // Bytes are the identity of a state.

@@ -16,13 +16,18 @@ class Draws {
   template <Game G>
   typename G::Move roll(const G& game, const typename G::State& now) {
     const std::uint8_t source = game.source(now);
-    Rng rng = source == kNoDraw ? Rng(0) : Rng::for_draw(seed_, source, counters_[source & 15]++);
+    if (source == kNoDraw) {
+      Rng unused(0);
+      return game.roll(now, unused);
+    }
+    check(source < kMaxSources, "a draw from a source that no counter stands for");
+    Rng rng = Rng::for_draw(seed_, source, counters_[source]++);
     return game.roll(now, rng);
   }
 
  private:
   std::uint64_t seed_;
-  std::array<std::uint32_t, 16> counters_{};
+  std::array<std::uint32_t, kMaxSources> counters_{};
 };
 
 // The seed of the n-th answer of a game's bots: apart from the draws, so that a bot cannot foresee a card.

@@ -230,6 +230,7 @@ Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
 template <Speaks G>
 void TableOf<G>::take(Seat seat, const Move& move) {
   const std::uint8_t source = seat == kChance ? game_->source(state_) : kNoDraw;
+  check(source < kMaxSources || source == kNoDraw, "a draw from a source that no counter stands for");
   State next = state_;
   game_->apply(next, seat, move);
   add(EntryKind::move, seat, move);

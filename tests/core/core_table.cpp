@@ -454,5 +454,47 @@ TEST(Table, asks_only_the_seats_that_owe_an_answer_and_shows_nobody_elses_answer
   EXPECT_EQ(table.question(seat_at(0)).id, "fairy_tale.ask_wait");
 }
 
+// Fairy Tale that deals from a source of another number.
+class ElsewhereDealt : public FairyTale {
+ public:
+  ElsewhereDealt(const FairyTale& game, std::uint8_t from) : FairyTale(game), from_(from) {}
+  void legal(const State& now, Seat seat, Moves<ElsewhereDealt>& out) const {
+    Moves<FairyTale> moves;
+    FairyTale::legal(now, seat, moves);
+    out.clear();
+    for (const Move& move : moves) out.add(move);
+  }
+  std::uint8_t source(const State& now) const { return FairyTale::source(now) == kNoDraw ? kNoDraw : from_; }
+
+ private:
+  std::uint8_t from_;
+};
+
+TEST(Draws, of_every_source_that_may_be_are_those_of_a_table) {
+  const FairyTale sound = new_table().game();
+  for (const int from : {0, 15, 16, kMaxSources - 1}) {
+    const ElsewhereDealt game(sound, static_cast<std::uint8_t>(from));
+    TableOf<ElsewhereDealt> table(game, new_table().header());
+    SeededLuck luck(5);
+    table.deal_all(luck);
+    fairy_tale::State state = game.start();
+    Draws draws(5);
+    while (game.to_act(state) == SeatSet(kChance)) game.apply(state, kChance, draws.roll(game, state));
+    EXPECT_TRUE(same_bytes(state, table.whole_state())) << from;
+  }
+}
+
+TEST(Draws, from_a_source_beyond_the_counters_are_a_broken_invariant) {
+  const FairyTale sound = new_table().game();
+  for (const int from : {kMaxSources, 200}) {
+    const ElsewhereDealt game(sound, static_cast<std::uint8_t>(from));
+    TableOf<ElsewhereDealt> table(game, new_table().header());
+    SeededLuck luck(5);
+    EXPECT_THROW(table.deal(luck), BrokenInvariant);
+    Draws draws(5);
+    EXPECT_THROW(draws.roll(game, game.start()), BrokenInvariant);
+  }
+}
+
 }  // namespace
 }  // namespace feerie

@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   for (const GameEntry* game : all_games()) {
     const bool sound = game->judge_pack(files).problems.empty();
-    const bool played = game->play_pack(files, game->bench_setup(), size, 2).has_value();
+    const bool played = game->play_pack(files, 0, size, 2).has_value();
     check(sound == played, "a pack is neither sound nor unsound");
   }
   return 0;

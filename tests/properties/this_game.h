@@ -14,7 +14,7 @@ using ThisGame = testing::Types<FEERIE_ROOM::Binding>;
 struct GameName {
   template <class Binding>
   static std::string GetName(int) {
-    return Binding::info().name;
+    return Binding::info(Binding::Game::kRulesVersion).name;
   }
 };
 

@@ -62,11 +62,11 @@ const MessageTable& SnareDuelBinding::messages(Lang lang) {
   return (lang == Lang::fr ? french : english).table();
 }
 
-GameInfo SnareDuelBinding::info() {
+GameInfo SnareDuelBinding::info(int rules) {
   return {.name = "snare-duel",
           .title = {"Snare Duel", "Duel de collets"},
           .summary = Message("snare_duel.summary"),
-          .rules_version = 1,
+          .rules_version = rules,
           .min_players = 2,
           .max_players = kMostPlayers,
           .usual_players = 2,

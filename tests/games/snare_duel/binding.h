@@ -21,12 +21,14 @@ namespace feerie::spike {
 
 // The cards are part of the rules; what a pack could change is nothing.
 struct Content {};
+inline bool suits(const Content&, int) { return true; }
 std::string canonical_text(const Content& content);
 
 struct SnareDuelBinding {
   using Game = SnareDuel;
 
-  static GameInfo info();
+  static GameInfo info(int rules);
+  static Result<void> fits(const Setup&) { return {}; }
   static const MessageTable& messages(Lang lang);
   static const Editions<Content>& editions();
   static Result<Game> make(const Setup& complete) { return SnareDuel(complete.players); }
@@ -35,10 +37,10 @@ struct SnareDuelBinding {
   static std::string term_text(std::string_view, Lang) { return ""; }
   static std::vector<std::string> term_groups(std::string_view) { return {}; }
   static std::string term_facts(std::string_view) { return ""; }
-  static std::vector<Setup> sample_setups() { return {{2, {}}, {3, {}}}; }
+  static std::vector<Setup> sample_setups() { return {{2, {}, 1}, {3, {}, 1}}; }
   static Judgement<Content> judge(std::span<const ContentFile> files);
   static int cards_of(const Content&) { return kDeck; }
-  static Setup bench_setup() { return {2, {}}; }
+  static Setup bench_setup() { return {2, {}, 1}; }
 
   // The bytes of the state: it is whole and comes back, which is all that is asked of it here.
   static nlohmann::ordered_json write_position(const Game& game, const State& state);

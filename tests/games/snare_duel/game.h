@@ -137,6 +137,8 @@ class SnareDuel {
  public:
   using State = spike::State;
   using Move = spike::Move;
+  static constexpr int kOldestRules = 1;
+  static constexpr int kRulesVersion = 1;
   static constexpr int kMaxMoves = 16;
   static constexpr int kMaxEvents = 3000;
 
