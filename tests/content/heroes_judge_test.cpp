@@ -123,9 +123,9 @@ TEST(JudgeHeroes, the_switch_of_the_last_round_is_read_and_set_once) {
   EXPECT_EQ(planted("# basics", "discard_in_last_round = 0"),
             (Lines{"basics.toml:2:25: “discard_in_last_round” must be true or false, without quotes."}));
   SmallPack twice = heroes_pack().plant("# basics", "discard_in_last_round = false");
-  EXPECT_EQ(heroes_problems_of(
-                twice.plant("[[hero]]\nid = \"ada\"", "discard_in_last_round = true\n[[hero]]\nid = \"ada\"")),
-            (Lines{"heroes.toml:1:25: “discard_in_last_round” is set more than once in the pack: keep one."}));
+  EXPECT_EQ(
+      heroes_problems_of(twice.plant("[[hero]]\nid = \"ada\"", "discard_in_last_round = true\n[[hero]]\nid = \"ada\"")),
+      (Lines{"heroes.toml:1:25: “discard_in_last_round” is set more than once in the pack: keep one."}));
 }
 
 // Counts

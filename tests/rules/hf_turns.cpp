@@ -151,9 +151,7 @@ Scene before_second_hero(Pack pack, int rules = kNewestRules) {
   return scene;
 }
 
-void fight_and_be_hurt(Scene& scene) {
-  scene.play({"act:fight", "dice:green", "roll:green:3", "take:a01", "foe:a04"});
-}
+void fight_and_be_hurt(Scene& scene) { scene.play({"act:fight", "dice:green", "roll:green:3", "take:a01", "foe:a04"}); }
 
 TEST(HF21, fight_constellation_and_mission_may_be_declined) {
   for (const Action& action : {fight(1), mission(), constellation()}) {
