@@ -34,7 +34,7 @@ TEST(RulesVersions, version_1_keeps_its_list_of_options_and_its_content) {
   EXPECT_EQ(header.options, (Options{{"youngest", "1"}}));
   EXPECT_EQ(header.content, "d908774fcad1abe4e93c272b9d14ec232713f0f9bee0d0bbd51f89539be31d23");
   EXPECT_NE(header.content, heroes_entry().content_hash());
-  const Result<Setup> refused = heroes_entry().check_setup({2, {{"last_discard", "yes"}}, 1});
+  const Result<feerie::Setup> refused = heroes_entry().check_setup({2, {{"last_discard", "yes"}}, 1});
   ASSERT_FALSE(refused.has_value());
   EXPECT_TRUE(refused.error().id.starts_with("setup.unknown_option"));
 }
@@ -90,7 +90,7 @@ TEST(RulesVersions, a_position_of_rules_that_are_not_there_is_refused) {
 }
 
 TEST(Presets, are_spelt_out_in_options) {
-  const Setup complete = heroes_entry().check_setup({2, {{"preset", "letter"}, {"youngest", "2"}}}).value();
+  const feerie::Setup complete = heroes_entry().check_setup({2, {{"preset", "letter"}, {"youngest", "2"}}}).value();
   EXPECT_EQ(complete.options, (Options{{"youngest", "2"}, {"last_discard", "yes"}}));
   const auto table = std::move(heroes_entry().new_table({2, {{"preset", "letter"}}}, {"a", "b"}).value());
   EXPECT_EQ(table->record().header.options, (Options{{"youngest", "1"}, {"last_discard", "yes"}}));
@@ -104,7 +104,7 @@ TEST(Presets, an_option_named_beside_one_wins) {
 
 TEST(Presets, unknown_ones_are_refused_with_the_nearest_name) {
   const auto refusal = [](const GameEntry& game, const Options& asked) {
-    const Result<Setup> checked = game.check_setup({0, asked});
+    const Result<feerie::Setup> checked = game.check_setup({0, asked});
     return checked.has_value() ? "" : checked.error().id;
   };
   EXPECT_EQ(refusal(heroes_entry(), {{"preset", "leter"}}), "setup.unknown_preset_nearest");
