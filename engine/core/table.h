@@ -56,8 +56,7 @@ class Table {
   virtual SeatSet to_act() const = 0;
   virtual int events() const = 0;  // entries of the record so far
   virtual Outcome outcome() const = 0;
-  virtual bool drawn(
-      const Outcome& end) const = 0;  // those placed first have not won together: nobody exceeds the other
+  virtual bool drawn(const Outcome& end) const = 0;  // a draw, not a victory shared by those placed first
   bool over() const { return to_act().empty(); }
 
   // For one eye: a seat, or kNobody for spectators.

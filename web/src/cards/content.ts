@@ -82,7 +82,6 @@ export interface Die {
   faces: Damage[];
 }
 export interface HeroesContent {
-  discard_in_last_round: boolean;
   element: Named[];
   faction: (Named & { colour: Colour })[];
   circle: Named[];

@@ -107,6 +107,7 @@ export type Story = {
     place: number;
     resigned: boolean;
   }[];
+  drawn?: boolean;
   steps: ({
     entry: number;
     seat: SeatOrNone;
@@ -168,6 +169,7 @@ export type Parts = {
     points: number;
     place: number;
   }[];
+  drawn?: boolean;
   rematch?: {
     table: Table;
     code: Code;

@@ -381,9 +381,10 @@ TEST(Editions, are_found_by_the_hash_of_their_rules_and_no_other_word) {
   all[1].cards[3].copies = 4;
   const Editions<Content> editions(all);
   EXPECT_EQ(editions.todays_hash(), sha256_hex(canonical_text(all[0])));
-  EXPECT_EQ(editions.find(editions.todays_hash()).get(), &editions.all()[0]);
-  EXPECT_EQ(editions.find(sha256_hex(canonical_text(all[1]))).get(), &editions.all()[1]);
-  for (const std::string_view hash : {"", "0", "ee36"}) EXPECT_EQ(editions.find(hash), nullptr);
+  EXPECT_EQ(editions.find(editions.todays_hash(), 1).get(), &editions.all()[0]);
+  EXPECT_EQ(editions.find(sha256_hex(canonical_text(all[1])), 1).get(), &editions.all()[1]);
+  for (const std::string_view hash : {"", "0", "ee36"}) EXPECT_EQ(editions.find(hash, 1), nullptr);
+  EXPECT_EQ(editions.find(editions.todays_hash(), 2), nullptr) << "there are no such rules";
 }
 
 TEST(ContentHash, is_the_one_that_released_records_name) {

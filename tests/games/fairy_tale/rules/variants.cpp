@@ -245,12 +245,23 @@ TEST(FT38, each_hand_scores_as_usual_and_the_two_totals_are_added) {
   EXPECT_EQ(scene.winners(), (Seats{2, 4})) << "12 to 11";
 }
 
-TEST(FT38, equal_sums_share_the_victory) {
+TEST(FT38, equal_sums_are_a_draw_and_told_as_one) {
   Scene scene(in_pairs(Variant::basic), coins());
   scene.plan({{"gold", "iron"}, {"iron", "stone_1"}, {"stone_1"}, {"gold"}});
   scene.keep_out({"gold", "iron"});
   scene.to_the_end();
-  EXPECT_EQ(scene.winners(), (Seats{1, 2, 3, 4}));
+  EXPECT_EQ(scene.winners(), (Seats{1, 2, 3, 4})) << "both pairs share the place";
+  EXPECT_TRUE(scene.game().drawn(scene.outcome()));
+}
+
+TEST(FT38, only_equal_sums_of_pairs_are_a_draw) {
+  const FairyTale pairs(Scene(in_pairs(Variant::basic)).game());
+  const FairyTale alone(Scene(basic(4)).game());
+  Outcome end{.seats = 4, .points = {5, 5, 5, 5}, .place = {1, 1, 1, 1}};
+  EXPECT_TRUE(pairs.drawn(end));
+  EXPECT_FALSE(alone.drawn(end)) << "FT-40: a shared victory";
+  end.place = {1, 2, 1, 2};
+  EXPECT_FALSE(pairs.drawn(end));
 }
 
 }  // namespace

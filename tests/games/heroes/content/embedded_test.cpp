@@ -10,6 +10,7 @@
 #include "catalog/content/folder.h"
 #include "catalog/embedded_content.h"
 #include "catalog/heroes/content/judge.h"
+#include "catalog/heroes/signatures.h"
 #include "engine/core/digest.h"
 #include "engine/games/heroes/vocabulary.h"
 
@@ -198,7 +199,22 @@ TEST(HF40, the_dice_do_6_8_and_10_points_of_damage_in_all) {
   EXPECT_EQ(guild().dice[2][5], (Damage{{0, 2, 0}, 0}));
 }
 
-TEST(HF43, nothing_is_discarded_after_the_last_round) { EXPECT_FALSE(guild().discard_in_last_round); }
+TEST(HF43, the_last_round_is_an_option_and_was_content_in_version_1) {
+  EXPECT_EQ(guild().discard_in_last_round, std::nullopt);
+  const auto editions = embedded_heroes_editions();
+  ASSERT_EQ(editions.size(), 2u);
+  EXPECT_EQ(editions[1].discard_in_last_round, false);
+  EXPECT_TRUE(suits(editions[0], 2));
+  EXPECT_TRUE(suits(editions[1], 1));
+}
+
+// Printed by the last program that knew version 1 only: whoever began a game under it goes on under the same rules.
+TEST(HeroesRules, version_1_is_played_as_it_was) {
+  std::vector<std::string> lines;
+  for (const Signature& line : heroes::signatures_under(1)) lines.push_back(format_signature(line));
+  EXPECT_EQ(lines, (std::vector<std::string>{"heroes 2 a0cd0746feaa0db3", "heroes 3 5063f960d5fbe9a4",
+                                             "heroes 4 224b62367a844085"}));
+}
 
 // What players read
 

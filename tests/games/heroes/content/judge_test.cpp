@@ -106,19 +106,26 @@ TEST(JudgeHeroes, dice_elements_factions_and_circles_stand_at_their_index) {
   EXPECT_EQ(content.elements[2].name, (Text{"Ice", "Glace"}));
   EXPECT_EQ(content.factions[3].id, "foxes");
   EXPECT_EQ(content.circles.size(), 1u);
-  EXPECT_FALSE(content.discard_in_last_round);
+  EXPECT_EQ(content.discard_in_last_round, std::nullopt);
 }
 
-// HF-43
+// HF-43: only a pack of rules version 1 has it.
 TEST(JudgeHeroes, the_switch_of_the_last_round_is_read_and_set_once) {
-  EXPECT_TRUE(content_of(heroes_pack().plant("last_round = false", "last_round = true")).discard_in_last_round);
-  EXPECT_EQ(planted("last_round = false", "last_round = 0"),
+  for (const bool discard : {false, true}) {
+    const std::string line = std::string("discard_in_last_round = ") + (discard ? "true" : "false");
+    const heroes::Content content = content_of(heroes_pack().plant("# basics", line));
+    EXPECT_EQ(content.discard_in_last_round, discard);
+    EXPECT_TRUE(heroes::suits(content, 1));
+    EXPECT_FALSE(heroes::suits(content, 2));
+  }
+  EXPECT_TRUE(heroes::suits(content_of(heroes_pack()), 2));
+  EXPECT_FALSE(heroes::suits(content_of(heroes_pack()), 1));
+  EXPECT_EQ(planted("# basics", "discard_in_last_round = 0"),
             (Lines{"basics.toml:2:25: “discard_in_last_round” must be true or false, without quotes."}));
-  EXPECT_EQ(planted("[[hero]]\nid = \"ada\"", "discard_in_last_round = true\n[[hero]]\nid = \"ada\""),
-            (Lines{"heroes.toml:1:25: “discard_in_last_round” is set more than once in the pack: keep one."}));
-  EXPECT_EQ(planted("discard_in_last_round = false", ""),
-            (Lines{"adversaries.toml:1:1: “discard_in_last_round” stands in no file of the pack: add "
-                   "discard_in_last_round = false."}));
+  SmallPack twice = heroes_pack().plant("# basics", "discard_in_last_round = false");
+  EXPECT_EQ(
+      heroes_problems_of(twice.plant("[[hero]]\nid = \"ada\"", "discard_in_last_round = true\n[[hero]]\nid = \"ada\"")),
+      (Lines{"heroes.toml:1:25: “discard_in_last_round” is set more than once in the pack: keep one."}));
 }
 
 // Counts
@@ -196,8 +203,6 @@ TEST(JudgeHeroes, an_empty_pack_lacks_everything) {
   std::ranges::sort(lines);
   EXPECT_EQ(lines, (Lines{"empty.toml:1:1: “adversary” stands in no file of the pack: add [[adversary]].",
                           "empty.toml:1:1: “circle” stands in no file of the pack: add [[circle]].",
-                          "empty.toml:1:1: “discard_in_last_round” stands in no file of the pack: add "
-                          "discard_in_last_round = false.",
                           "empty.toml:1:1: “game” stands in no file of the pack: add game = \"heroes\".",
                           "empty.toml:1:1: “hero” stands in no file of the pack: add [[hero]].",
                           "empty.toml:1:1: “mission” stands in no file of the pack: add [[mission]].",

@@ -7,7 +7,7 @@ namespace feerie {
 namespace {
 
 constexpr std::string_view kBasics = R"(game = "heroes"
-discard_in_last_round = false
+# basics
 
 [[element]]
 id = "lightning"
