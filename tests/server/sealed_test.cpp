@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "catalog/catalog.h"
 #include "tests/server/stage.h"
@@ -125,16 +126,21 @@ TEST_F(Sealed, the_increment_comes_when_a_run_of_answers_ends) {
     sit_down(game->info().name, 2, {{"kind", "fischer"}, {"seconds", 6000}, {"increment", 7}});
     int ended = 0;
     int went_on = 0;
-    for (int answers = 0; answers < 120 && set(0)["state"] == "running"; ++answers) {
-      const std::size_t who = is_asked(0) ? 0 : 1;
-      ASSERT_TRUE(is_asked(who));
-      const std::int64_t before = left(who);
+    const auto asked = [](const Json& each) { return !each["play"]["legal"].empty(); };
+    std::array<Json, 2> now{set(0), set(1)};
+    for (int answers = 0; answers < 50 && now[0]["state"] == "running"; ++answers) {
+      const std::size_t who = asked(now[0]) ? 0 : 1;
+      const Json& legal = now[who]["play"]["legal"];
+      ASSERT_FALSE(legal.empty());
+      const std::int64_t before = now[who]["clocks"]["left"][who];
+      const Json move = legal[static_cast<std::size_t>(answers) % legal.size()]["move"];
       stage_.pass(1'000);
-      ASSERT_EQ(answer(who, static_cast<std::size_t>(answers) % set(who)["play"]["legal"].size())["type"], "ok");
-      if (set(0)["state"] != "running") break;
+      ASSERT_EQ(stage_.ask(people_[who], {{"type", "move"}, {"table", table_}, {"move", move}})["type"], "ok");
+      now = {set(0), set(1)};
+      if (now[0]["state"] != "running") break;
       const bool table_moved = last_entry().find("\n* ") != std::string::npos;
-      const bool goes_on = is_asked(who) && (!table_moved || !is_asked(1 - who));
-      EXPECT_EQ(left(who), before - 1'000 + (goes_on ? 0 : 7'000)) << last_entry();
+      const bool goes_on = asked(now[who]) && (!table_moved || !asked(now[1 - who]));
+      EXPECT_EQ(now[who]["clocks"]["left"][who], before - 1'000 + (goes_on ? 0 : 7'000)) << last_entry();
       ++(goes_on ? went_on : ended);
     }
     EXPECT_GT(ended, 10) << game->info().name;
