@@ -18,12 +18,20 @@ constexpr std::string_view kFork = "fork";
 constexpr std::string_view kResigned = "resigned";
 constexpr std::array<std::string_view, 6> kNoteWords{"bot", "commit", "fork", "nonce", "resigned", "reveal"};
 
+constexpr std::array<std::pair<EntryKind, std::string_view>, 3> kUndoWords{
+    {{EntryKind::undo_free, "free"}, {EntryKind::undo_sealed, "sealed"}, {EntryKind::undo_consent, "consent"}}};
+
 char seat_letter(Seat seat) { return seat == kChance ? '*' : static_cast<char>('1' + index(seat)); }
 
 std::optional<Seat> seat_of_letter(std::string_view word) {
   if (word == "*") return kChance;
   if (word.size() == 1 && word[0] >= '1' && word[0] < '1' + kMaxSeats) return seat_at(word[0] - '1');
   return std::nullopt;
+}
+
+std::string undo_line(const RecordEntry& entry) {
+  const auto kind = std::ranges::find(kUndoWords, entry.kind, &std::pair<EntryKind, std::string_view>::first);
+  return std::string("! undo ") + seat_letter(entry.seat) + " " + std::string(kind->second) + "\n";
 }
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
@@ -136,9 +144,9 @@ Result<RecordEntry> read_entry(const Reader& reader, std::string_view line) {
     const std::size_t space = undo->find(' ');
     const auto seat = seat_of_letter(undo->substr(0, space));
     const std::string_view how = space == std::string_view::npos ? "" : undo->substr(space + 1);
-    if (!seat || !is_player(*seat) || (how != "free" && how != "consent"))
-      return refuse(reader.fault("record.bad_undo"));
-    entry.kind = how == "free" ? EntryKind::undo_free : EntryKind::undo_consent;
+    const auto kind = std::ranges::find(kUndoWords, how, &std::pair<EntryKind, std::string_view>::second);
+    if (!seat || !is_player(*seat) || kind == kUndoWords.end()) return refuse(reader.fault("record.bad_undo"));
+    entry.kind = kind->first;
     entry.seat = *seat;
     return entry;
   }
@@ -239,8 +247,9 @@ std::string format_header(const RecordHeader& header) {
 
 std::string format_entry(const RecordEntry& entry) {
   switch (entry.kind) {
-    case EntryKind::undo_free: return std::string("! undo ") + seat_letter(entry.seat) + " free\n";
-    case EntryKind::undo_consent: return std::string("! undo ") + seat_letter(entry.seat) + " consent\n";
+    case EntryKind::undo_free:
+    case EntryKind::undo_sealed:
+    case EntryKind::undo_consent: return undo_line(entry);
     case EntryKind::note: return std::string(kNoteMark) + entry.move + "\n";
     case EntryKind::move: break;
   }

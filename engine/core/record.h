@@ -30,7 +30,8 @@ struct RecordHeader {
   bool operator==(const RecordHeader&) const = default;
 };
 
-enum class EntryKind : std::uint8_t { move, undo_free, undo_consent, note };
+// undo_sealed takes back one answer, the others every move from the seat's last answer on.
+enum class EntryKind : std::uint8_t { move, undo_free, undo_sealed, undo_consent, note };
 
 struct RecordEntry {
   EntryKind kind = EntryKind::move;

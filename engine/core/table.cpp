@@ -3,6 +3,31 @@
 
 namespace feerie {
 
+namespace {
+
+Table::Undo undo_now(const Table& table, Seat seat) {
+  return is_player(seat) ? table.undo_state(seat) : Table::Undo::nothing;
+}
+
+// One spelling per game; but consent may stand where an answer was sealed, from when that was not known as free.
+Result<void> check_undo(Table::Undo state, EntryKind written) {
+  switch (state) {
+    case Table::Undo::nothing: return refuse(Message("table.nothing_to_undo"));
+    case Table::Undo::free:
+      if (written != EntryKind::undo_free) return refuse(Message("table.undo_is_free"));
+      break;
+    case Table::Undo::sealed:
+      if (written == EntryKind::undo_free) return refuse(Message("table.undo_is_sealed"));
+      break;
+    case Table::Undo::needs_consent:
+      if (written != EntryKind::undo_consent) return refuse(Message("table.undo_needs_consent"));
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<void> Table::submit(Seat seat, std::string_view move) {
   if (!is_player(seat) || index(seat) >= players())
     return refuse(Message("table.no_such_seat").with("seats", players()));
@@ -25,16 +50,25 @@ void Table::deal_all(Luck& luck) {
   while (to_act() == SeatSet(kChance)) deal(luck);
 }
 
+Result<void> Table::undo(Seat seat, bool consent) {
+  const Undo state = undo_now(*this, seat);
+  if (state == Undo::nothing) return refuse(Message("table.nothing_to_undo"));
+  if (state == Undo::needs_consent && !consent) return refuse(Message("table.undo_needs_consent"));
+  take_back(seat, state == Undo::free     ? EntryKind::undo_free
+                  : state == Undo::sealed ? EntryKind::undo_sealed
+                                          : EntryKind::undo_consent);
+  return {};
+}
+
 Result<void> Table::replay_entry(const RecordEntry& entry, Luck* luck) {
   if (entry.kind == EntryKind::note) {
     note(entry.move);
     return {};
   }
   if (entry.kind != EntryKind::move) {
-    const bool consent = entry.kind == EntryKind::undo_consent;
-    if (consent && is_player(entry.seat) && undo_state(entry.seat) == Undo::free)
-      return refuse(Message("table.undo_is_free"));  // one spelling per game
-    return undo(entry.seat, consent);
+    if (const Result<void> good = check_undo(undo_now(*this, entry.seat), entry.kind); !good) return good;
+    take_back(entry.seat, entry.kind);
+    return {};
   }
   if (luck == nullptr || entry.seat != kChance || to_act() != SeatSet(kChance)) return enter(entry.seat, entry.move);
   const int number = events();

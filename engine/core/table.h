@@ -76,10 +76,11 @@ class Table {
   void deal_all(Luck& luck);          // until a player is asked or the game is over
 
   // Undo takes back a seat's last answer and all that followed it. It is free while nothing followed but answers of
-  // the same seat; past the table's move or another seat's answer it needs the others' consent.
-  enum class Undo : std::uint8_t { nothing, free, needs_consent };
+  // the same seat. Where others have only sealed their own answers to the question put to all of them at once, the one
+  // answer is taken back and theirs stand. Past the table's move or any other answer it needs the others' consent.
+  enum class Undo : std::uint8_t { nothing, free, sealed, needs_consent };
   virtual Undo undo_state(Seat seat) const = 0;
-  virtual Result<void> undo(Seat seat, bool consent) = 0;
+  Result<void> undo(Seat seat, bool consent);
 
   // A line of the record that changes nothing in the game; the words are such that is_note() holds.
   virtual void note(std::string_view text) = 0;
@@ -91,6 +92,9 @@ class Table {
   // for moves taken over from another game.
   Result<void> replay(const Record& record, Luck* luck = nullptr);
   Result<void> replay_entry(const RecordEntry& entry, Luck* luck = nullptr);  // one line of it
+
+ protected:
+  virtual void take_back(Seat seat, EntryKind how) = 0;  // one of the undos; there is something to take back
 };
 
 }  // namespace feerie

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 
 #include "engine/core/table.h"
 #include "engine/core/view.h"
@@ -58,7 +59,6 @@ class TableOf final : public Table {
   void take(Seat seat, const Move& move);
 
   Undo undo_state(Seat seat) const override;
-  Result<void> undo(Seat seat, bool consent) override;
   void note(std::string_view text) override;
 
   std::vector<RecordEntry> entries(int from_entry) const override;
@@ -91,7 +91,9 @@ class TableOf final : public Table {
   // The entries that still stand, as indexes: moves that no undo took back.
   std::vector<int> standing(std::size_t entry_count) const;
   int last_answer(const std::vector<int>& stands, Seat seat) const;
-  State replayed(const std::vector<int>& stands) const;
+  State replayed(std::span<const int> stands) const;
+  bool only_sealed_since(std::span<const int> stands, std::size_t answer) const;
+  void take_back(Seat seat, EntryKind how) override;
 
   std::shared_ptr<const G> game_;
   std::shared_ptr<const RecordHeader> header_;
@@ -163,7 +165,8 @@ void TableOf<G>::tell_event(Seat eye, const State& before, const State& after, c
                             std::optional<View<G>>& seen, std::vector<Message>& lines) const {
   if (entry.kind == EntryKind::note) return;
   if (entry.kind != EntryKind::move) {
-    lines.push_back(Message("table.took_back").with("who", entry.seat));
+    const bool sealed = entry.kind == EntryKind::undo_sealed;
+    lines.push_back(Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat));
     seen.reset();
     return;
   }
@@ -254,6 +257,7 @@ std::vector<int> TableOf<G>::standing(std::size_t entry_count) const {
   for (std::size_t i = 0; i < entry_count; ++i) {
     const Entry& entry = entries_[i];
     if (entry.kind == EntryKind::move) stands.push_back(static_cast<int>(i));
+    else if (entry.kind == EntryKind::undo_sealed) stands.erase(stands.begin() + last_answer(stands, entry.seat));
     else if (entry.kind != EntryKind::note) stands.resize(static_cast<std::size_t>(last_answer(stands, entry.seat)));
   }
   return stands;
@@ -267,7 +271,7 @@ int TableOf<G>::last_answer(const std::vector<int>& stands, Seat seat) const {
 }
 
 template <Speaks G>
-typename G::State TableOf<G>::replayed(const std::vector<int>& stands) const {
+typename G::State TableOf<G>::replayed(std::span<const int> stands) const {
   State state = start_;
   for (const int i : stands) {
     const Entry& entry = entries_[static_cast<std::size_t>(i)];
@@ -281,19 +285,39 @@ Table::Undo TableOf<G>::undo_state(Seat seat) const {
   const std::vector<int> stands = standing(entries_.size());
   const int last = last_answer(stands, seat);
   if (last < 0) return Undo::nothing;
-  for (std::size_t i = static_cast<std::size_t>(last); i < stands.size(); ++i)
-    if (entries_[static_cast<std::size_t>(stands[i])].seat != seat) return Undo::needs_consent;
-  return Undo::free;
+  const auto answer = static_cast<std::size_t>(last);
+  if (answer + 1 == stands.size()) return Undo::free;
+  return only_sealed_since(stands, answer) ? Undo::sealed : Undo::needs_consent;
 }
 
 template <Speaks G>
-Result<void> TableOf<G>::undo(Seat seat, bool consent) {
-  const Undo state = is_player(seat) ? undo_state(seat) : Undo::nothing;
-  if (state == Undo::nothing) return refuse(Message("table.nothing_to_undo"));
-  if (state == Undo::needs_consent && !consent) return refuse(Message("table.undo_needs_consent"));
-  add(state == Undo::free ? EntryKind::undo_free : EntryKind::undo_consent, seat, Move{});
+void TableOf<G>::take_back(Seat seat, EntryKind how) {
+  add(how, seat, Move{});
   state_ = replayed(standing(entries_.size()));
-  return {};
+}
+
+// Whether the seat's answer, the last of its own, could be left out and whatever stands after it be the same: all of it
+// secret answers of others who were asked at the same time.
+template <Speaks G>
+bool TableOf<G>::only_sealed_since(std::span<const int> stands, std::size_t answer) const {
+  const auto entry_at = [&](std::size_t i) -> const Entry& { return entries_[static_cast<std::size_t>(stands[i])]; };
+  for (std::size_t i = answer; i < stands.size(); ++i)
+    if (!is_player(entry_at(i).seat)) return false;
+  State with = replayed(stands.first(answer));
+  State without = with;
+  const SeatSet asked = game_->to_act(with);
+  for (std::size_t i = answer; i < stands.size(); ++i) {
+    const Entry& entry = entry_at(i);
+    const bool secret = game_->witnesses(with, entry.seat, entry.move).without(entry.seat).empty();
+    if (!secret || !asked.has(entry.seat)) return false;
+    game_->apply(with, entry.seat, entry.move);
+    if (i == answer) continue;
+    Moves<G> moves;
+    if (game_->to_act(without).has(entry.seat)) game_->legal(without, entry.seat, moves);
+    if (!moves.has(entry.move)) return false;
+    game_->apply(without, entry.seat, entry.move);
+  }
+  return true;
 }
 
 template <Speaks G>

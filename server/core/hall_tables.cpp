@@ -565,16 +565,12 @@ void Hall::Parts::set_deadline(Place& place) {
   if (due) deadlines.insert({place.deadline, table});
 }
 
-// With a time for each answer a bot gives this one; with a time for the game the seat has lost it.
+// It is decided like anything else, so that it is kept and told.
 void Hall::Parts::time_is_over(Place& place, Moment now) {
   deadlines.erase({place.deadline, place.room->id()});
   place.deadline = 0;
   const auto due = place.room->deadline();
   if (!due || due->first > now.ms) return set_deadline(place);
-  if (place.room->terms().clock.kind == ClockTerms::Kind::move) {
-    place.room->be_late(due->second);
-    return after_change(place, now);
-  }
   Waiting who;
   who.kind = Waiting::Kind::time_over;
   who.seat = due->second;

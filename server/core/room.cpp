@@ -191,6 +191,7 @@ Result<unsigned> Room::apply(const Event& event) {
   const Json told = Json::parse(event.payload);
   if (event.kind == kClock) {
     left_ms_ = told.at("left").get<std::vector<std::int64_t>>();
+    kept_ms_ = told.value("kept", left_ms_);  // logs of the first version do not have it
     return kClocks;
   }
   const Result<unsigned> seating = apply_seating(event, told);
@@ -307,8 +308,16 @@ unsigned Room::apply_playing(const Event& event, const Json& told, Seat seat) {
     add_line(Message("server.stands_in").with("who", seat));
   } else if (event.kind == kReturned) {
     who.standing_in = false;
+    who.lates = 0;
     who.level.clear();
     add_line(Message("server.returned").with("who", seat));
+  } else if (event.kind == kLate) {
+    const bool stays = told.at("stays");
+    ++who.lates;
+    who.late = !stays;
+    who.standing_in = stays;
+    if (stays) who.level = told.at("level");
+    add_line(Message(stays ? "server.late_stays" : "server.late").with("who", seat));
   } else {
     broken("an event this program does not know");
   }
@@ -321,12 +330,16 @@ unsigned Room::apply_entry(const Event& event) {
   const std::string_view text = event.payload;
   for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1) {
     ++entries_;
-    const char first = text[begin];
+    const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+    const char first = line[0];
     if (first >= '1' && first <= '6') {
       const auto seat = static_cast<std::size_t>(first - '1');
       asked_at_[seat] = n_;
       sitters_[seat].late = false;
-    } else if (first == '*' || text.substr(begin).starts_with("! undo")) {
+      if (sitters_[seat].person == event.actor) sitters_[seat].lates = 0;
+    } else if (line.starts_with("! undo") && line.ends_with(" sealed")) {
+      asked_at_[static_cast<std::size_t>(line[std::string_view("! undo ").size()] - '1')] = n_;
+    } else if (first == '*' || line.starts_with("! undo")) {
       std::ranges::fill(asked_at_, n_);
     }
   }

@@ -32,7 +32,8 @@ struct Sitter {
   bool resigned = false;     // a bot plays on, and the seat comes last
   bool standing_in = false;  // a bot plays until the person returns
   bool agreed = false;       // to the undo that is asked for
-  bool late = false;         // its time for this answer is over: a bot gives it. Not in the log
+  bool late = false;         // its time for this answer is over: a bot gives it
+  int lates = 0;             // answers in a row for which its time was over
   std::string nonce;         // 64 digits or empty
 
   bool bot_plays() const { return kind == Kind::bot || resigned || standing_in || late; }
@@ -124,7 +125,6 @@ class Room {
   // Refused where this program cannot tell what an event means; the room is then not to be used any more.
   Result<News> take(const Decision& decision, std::int64_t seq, Moment now);
   std::unique_ptr<Room> copy() const { return std::unique_ptr<Room>(new Room(*this)); }  // to look ahead
-  void be_late(Seat seat) { sitter(seat).late = true; }
 
   // --- bots and clocks
   std::optional<Seat> bot_asked() const;
@@ -191,8 +191,19 @@ class Room {
   Decided<Decision> decide_chat(const Request& request, const Person& person) const;
 
   // The rest of a decision in which the game moved: what the table deals, the clocks, the end.
-  Decision moved(std::unique_ptr<Table> next, Event entry_event, std::optional<Seat> mover, Moment now) const;
-  std::vector<std::int64_t> left_after(const Table& next, std::optional<Seat> mover, Moment now) const;
+  // Who did what to the clocks.
+  struct Turn {
+    Seat answered = kNobody;
+    Seat took_back = kNobody;  // what nobody else has seen yet
+    bool goes_on = false;      // whoever answered is asked on: its run of answers has not ended
+  };
+  struct Clocks {
+    std::vector<std::int64_t> left_ms;
+    std::vector<std::int64_t> kept_ms;
+  };
+  Decision moved(std::unique_ptr<Table> next, Event entry_event, Turn turn, Moment now) const;
+  Clocks clocks_after(const Table& next, const Turn& turn, Moment now) const;
+  static Event clock_event(const Clocks& clocks);
   Decided<Decision> undone(Seat seat, const Request& request, const Person& person, Moment now) const;
   bool others_agree(Seat asking, Seat agreeing) const;
   LuckTerms luck_terms() const;
@@ -232,6 +243,7 @@ class Room {
   int chats_ = 0;
   Seat undo_asked_ = kNobody;
   std::vector<std::int64_t> left_ms_;  // per seat when the game last moved
+  std::vector<std::int64_t> kept_ms_;  // … and when it gave its last answer, before anything was added
   std::int64_t since_ = 0;             // when that was, in ms of Moment
   std::string rematch_table_;
   std::string rematch_code_;

@@ -15,6 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kMostChats = 500;
+constexpr int kLatesInARow = 3;
 constexpr std::string_view kUsualStandIn = "adept";
 
 std::unexpected<Refusal> no(Message why, ErrorCode code = ErrorCode::refused) {
@@ -148,8 +149,8 @@ Decided<Decision> Room::decide_start(const Request& request, const Person& perso
   next->deal_all(luck);
   decision.events.push_back({std::string(kEntry), person.id, request.id, entry_payload(next->entries(0))});
   if (terms_.clock.kind != ClockTerms::Kind::none) {
-    const std::vector<std::int64_t> left(sitters_.size(), terms_.clock.full_ms());
-    decision.events.push_back({std::string(kClock), std::string(kServer), std::nullopt, Json{{"left", left}}.dump()});
+    const std::vector<std::int64_t> full(sitters_.size(), terms_.clock.full_ms());
+    decision.events.push_back(clock_event({full, full}));
   }
   decision.table = std::move(next);
   return decision;
@@ -168,7 +169,7 @@ Decided<Decision> Room::decide_move(const Request& request, const Person& person
   std::unique_ptr<Table> next = table_->clone();
   const Result<void> taken = next->submit(seat, request.text("move"));
   if (!taken) return no(taken.error());
-  return moved(std::move(next), {std::string(kEntry), person.id, request.id, ""}, seat, now);
+  return moved(std::move(next), {std::string(kEntry), person.id, request.id, ""}, {.answered = seat}, now);
 }
 
 Decided<Decision> Room::decide_bot(Seat seat, const std::string& level, const BotAnswer& answer, Moment now) const {
@@ -176,14 +177,17 @@ Decided<Decision> Room::decide_bot(Seat seat, const std::string& level, const Bo
   next->note(format_certificate(certificate_of(seat, level, answer)));
   const Result<void> taken = next->submit(seat, answer.move);
   if (!taken) return no(taken.error());
-  return moved(std::move(next), {std::string(kEntry), std::string(kServer), std::nullopt, ""}, seat, now);
+  return moved(std::move(next), {std::string(kEntry), std::string(kServer), std::nullopt, ""}, {.answered = seat}, now);
 }
 
-Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, std::optional<Seat> mover, Moment now) const {
+Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, Turn turn, Moment now) const {
+  turn.goes_on = is_player(turn.answered) && next->to_act().has(turn.answered);
   if (next->to_act() == SeatSet(kChance)) {
     CommittedLuck luck(luck_terms(), *secret_);
     next->deal_all(luck);
   }
+  // A die between two answers of one turn does not end it; a question to several does.
+  turn.goes_on = turn.goes_on || (is_player(turn.answered) && next->to_act() == SeatSet(turn.answered));
   if (next->over()) {
     for (const Seat seat : resigned()) next->note(resigned_note(seat));
     next->note(reveal_note(*secret_));
@@ -191,8 +195,7 @@ Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, std::option
   entry_event.payload = entry_payload(next->entries(table_->events()));
   Decision decision = one(std::move(entry_event));
   if (terms_.clock.kind != ClockTerms::Kind::none)
-    decision.events.push_back({std::string(kClock), std::string(kServer), std::nullopt,
-                               Json{{"left", left_after(*next, mover, now)}}.dump()});
+    decision.events.push_back(clock_event(clocks_after(*next, turn, now)));
   if (next->over()) {
     const Outcome end = next->outcome();
     decision.events.push_back({std::string(kFinish), std::string(kServer), std::nullopt,
@@ -202,20 +205,33 @@ Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, std::option
   return decision;
 }
 
-// What each seat has left when the game moves now. Time that nobody owed an answer is charged to nobody.
-std::vector<std::int64_t> Room::left_after(const Table& next, std::optional<Seat> mover, Moment now) const {
-  std::vector<std::int64_t> left = left_ms_;
-  left.resize(sitters_.size());
-  for (std::size_t i = 0; i < left.size(); ++i) {
+Event Room::clock_event(const Clocks& clocks) {
+  return {std::string(kClock), std::string(kServer), std::nullopt,
+          Json{{"left", clocks.left_ms}, {"kept", clocks.kept_ms}}.dump()};
+}
+
+// What each seat has left when the game moves now. Time that nobody owed an answer is charged to nobody. Whoever takes
+// an answer back goes on from what was left when they gave it, so that nobody gains time by it.
+Room::Clocks Room::clocks_after(const Table& next, const Turn& turn, Moment now) const {
+  Clocks clocks{left_ms_, kept_ms_};
+  clocks.left_ms.resize(sitters_.size());
+  clocks.kept_ms.resize(sitters_.size());
+  for (std::size_t i = 0; i < sitters_.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
+    std::int64_t& left = clocks.left_ms[i];
     const bool ran = clock_runs(*table_, seat);
-    if (ran) left[i] = std::max<std::int64_t>(0, left[i] - std::max<std::int64_t>(0, now.ms - since_));
-    const bool still_owes = ran && mover != seat && next.to_act().has(seat);
-    if (terms_.clock.kind == ClockTerms::Kind::move && !still_owes) left[i] = terms_.clock.full_ms();
-    if (terms_.clock.kind == ClockTerms::Kind::fischer && mover == seat && ran)
-      left[i] += terms_.clock.increment * 1000;
+    if (ran) left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now.ms - since_));
+    if (turn.took_back == seat) {
+      left = std::min(left, clocks.kept_ms[i]);
+      continue;
+    }
+    if (turn.answered == seat) clocks.kept_ms[i] = sitters_[i].late ? 0 : left;
+    const bool still_owes = ran && turn.answered != seat && next.to_act().has(seat);
+    if (terms_.clock.kind == ClockTerms::Kind::move && !still_owes) left = terms_.clock.full_ms();
+    if (terms_.clock.kind == ClockTerms::Kind::fischer && turn.answered == seat && ran && !turn.goes_on)
+      left += terms_.clock.increment * 1000;
   }
-  return left;
+  return clocks;
 }
 
 Decided<Decision> Room::decide_undo(const Request& request, const Person& person, Moment now) const {
@@ -223,7 +239,7 @@ Decided<Decision> Room::decide_undo(const Request& request, const Person& person
   if (sitter(seat).resigned) return no(Message("server.you_resigned"));
   const Table::Undo state = table_->undo_state(seat);
   if (state == Table::Undo::nothing) return no(Message("table.nothing_to_undo"));
-  if (state == Table::Undo::free || others_agree(seat, seat)) return undone(seat, request, person, now);
+  if (state != Table::Undo::needs_consent || others_agree(seat, seat)) return undone(seat, request, person, now);
   if (is_player(undo_asked_)) return no(Message("server.undo_pending"));
   return one(by(person, request, kUndoAsked, {{"seat", number_of(seat)}}));
 }
@@ -239,9 +255,11 @@ Decided<Decision> Room::decide_consent(const Request& request, const Person& per
 
 Decided<Decision> Room::undone(Seat seat, const Request& request, const Person& person, Moment now) const {
   std::unique_ptr<Table> next = table_->clone();
+  Turn turn;
+  if (table_->undo_state(seat) != Table::Undo::needs_consent) turn.took_back = seat;
   const Result<void> done = next->undo(seat, true);
   if (!done) return no(done.error());
-  return moved(std::move(next), {std::string(kEntry), person.id, request.id, ""}, std::nullopt, now);
+  return moved(std::move(next), {std::string(kEntry), person.id, request.id, ""}, turn, now);
 }
 
 // Bots always agree.
@@ -262,7 +280,14 @@ Decided<Decision> Room::decide_resign(const Request& request, const Person& pers
       by(person, request, kResigned, {{"seat", number_of(seat)}, {"why", "resigned"}, {"level", bot_level(seat)}}));
 }
 
+// With a time for each answer a bot gives this one, and from the third in a row on all; with a time for the game the
+// seat has lost it.
 Decision Room::decide_time_over(Seat seat) const {
+  if (terms_.clock.kind == ClockTerms::Kind::move) {
+    const Json late{
+        {"seat", number_of(seat)}, {"level", bot_level(seat)}, {"stays", sitter(seat).lates + 1 >= kLatesInARow}};
+    return one({std::string(kLate), std::string(kServer), std::nullopt, late.dump()});
+  }
   const Json payload{{"seat", number_of(seat)}, {"why", "time_over"}, {"level", bot_level(seat)}};
   return one({std::string(kResigned), std::string(kServer), std::nullopt, payload.dump()});
 }

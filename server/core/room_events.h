@@ -21,6 +21,7 @@ inline constexpr std::string_view kNonce = "nonce";
 inline constexpr std::string_view kClosed = "closed";
 inline constexpr std::string_view kResigned = "resigned";
 inline constexpr std::string_view kStandIn = "stand_in";
+inline constexpr std::string_view kLate = "late";  // no time left for an answer: a bot gives it
 inline constexpr std::string_view kReturned = "returned";
 inline constexpr std::string_view kUndoAsked = "undo_asked";
 inline constexpr std::string_view kUndoAgreed = "undo_agreed";

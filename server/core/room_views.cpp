@@ -16,7 +16,7 @@ std::string_view word_of(Sitter::Kind kind) {
 }
 
 std::string_view word_of(Table::Undo undo) {
-  constexpr std::array<std::string_view, 3> kWords{"nothing", "free", "consent"};
+  constexpr std::array<std::string_view, 4> kWords{"nothing", "free", "free", "consent"};
   return kWords[static_cast<std::size_t>(undo)];
 }
 

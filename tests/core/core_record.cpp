@@ -23,6 +23,7 @@ Record some_record() {
                       {EntryKind::move, seat_at(0), "pick:bard"},
                       {EntryKind::undo_free, seat_at(0), ""},
                       {EntryKind::move, seat_at(1), "pick:demon"},
+                      {EntryKind::undo_sealed, seat_at(0), ""},
                       {EntryKind::undo_consent, seat_at(1), ""}},
           .points = std::nullopt};
 }
@@ -68,6 +69,7 @@ TEST(Record, is_a_text_of_one_event_per_line) {
                 "1 pick:bard\n"
                 "! undo 1 free\n"
                 "2 pick:demon\n"
+                "! undo 1 sealed\n"
                 "! undo 2 consent\n");
 }
 
@@ -167,8 +169,8 @@ TEST(Record, an_entry_is_a_seat_and_a_move) {
   for (const std::string entry : {"pick:bard", "7 pick:bard", "0 pick:bard", "1", "1 ", "1 pick bard", "1  pick:bard",
                                   "** deal:1:bard", "", " 1 pick:bard", "!undo 1 free"})
     expect_refused(kHead + "* deal:1:bard\n" + entry + "\n", "record.bad_entry", 8);
-  for (const std::string undo :
-       {"! undo 1", "! undo * free", "! undo 7 free", "! undo 1 maybe", "! undo 1 free ", "! undo free 1"})
+  for (const std::string undo : {"! undo 1", "! undo * free", "! undo 7 free", "! undo 1 maybe", "! undo 1 seal",
+                                 "! undo 1 free ", "! undo free 1"})
     expect_refused(kHead + undo + "\n", "record.bad_undo", 7);
 }
 
@@ -187,11 +189,11 @@ TEST(Record, a_note_is_a_known_word_and_what_it_says) {
 TEST(Record, after_the_result_stands_the_digest_and_nothing_else) {
   const std::string text = format_record(finished_record());
   const std::string without = text.substr(0, text.rfind("digest"));
-  expect_refused(without, "record.cut_line", 16);
-  expect_refused(without + "1 pick:bard\n", "record.expected_field", 16);
-  expect_refused(without + "digest " + std::string(64, '0') + "\n", "record.wrong_digest", 16);
-  expect_refused(text + "1 pick:bard\n", "record.after_end", 16);
-  expect_refused(text + "\n", "record.after_end", 16);
+  expect_refused(without, "record.cut_line", 17);
+  expect_refused(without + "1 pick:bard\n", "record.expected_field", 17);
+  expect_refused(without + "digest " + std::string(64, '0') + "\n", "record.wrong_digest", 17);
+  expect_refused(text + "1 pick:bard\n", "record.after_end", 17);
+  expect_refused(text + "\n", "record.after_end", 17);
 }
 
 TEST(Record, long_lines_binary_bytes_and_floods_are_refused) {

@@ -246,15 +246,66 @@ TEST(Table, undo_is_free_until_another_seat_has_answered) {
   EXPECT_EQ(kept.at(1), (RecordEntry{EntryKind::undo_free, seat_at(0), ""}));
 }
 
-TEST(Table, past_another_seats_answer_undo_needs_consent) {
+TEST(Table, a_sealed_answer_is_taken_back_freely_and_the_others_stand) {
+  FairyTable table = new_table(3);
+  FairyTable never = new_table(3);
+  SeededLuck luck(4);
+  deal_all(table, luck);
+  deal_all(never, luck);
+  const auto answer = [](FairyTable& at, int seat, std::size_t which) {
+    ASSERT_TRUE(at.submit(seat_at(seat), at.legal(seat_at(seat)).at(which).move).has_value());
+  };
+  answer(table, 0, 0);
+  answer(table, 1, 1);
+  answer(never, 1, 1);
+  EXPECT_EQ(table.undo_state(seat_at(0)), Table::Undo::sealed);
+  EXPECT_EQ(table.undo_state(seat_at(1)), Table::Undo::free);
+  ASSERT_TRUE(table.undo(seat_at(0), false).has_value());
+  EXPECT_TRUE(same_bytes(table.whole_state(), never.whole_state())) << "as if it had never been given";
+  EXPECT_EQ(table.entries(table.events() - 1).at(0), (RecordEntry{EntryKind::undo_sealed, seat_at(0), ""}));
+  for (const Seat eye : SeatSet::everyone(3)) {
+    EXPECT_EQ(table.seen(eye), never.seen(eye));
+    const std::vector<Message> told = table.log(eye, table.events() - 1);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_EQ(told[0].id, "table.took_back_sealed");
+  }
+  // Everybody goes on, and the very same cards come: nothing was drawn meanwhile.
+  for (FairyTable* each : {&table, &never}) {
+    answer(*each, 2, 0);
+    answer(*each, 0, 1);
+    play_on(*each, luck, each->events() + 60);
+  }
+  EXPECT_TRUE(same_bytes(table.whole_state(), never.whole_state()));
+  FairyTable again = new_table(3);
+  ASSERT_TRUE(again.replay(table.record()).has_value());
+  EXPECT_TRUE(same_bytes(again.whole_state(), table.whole_state()));
+  EXPECT_EQ(format_record(again.record()), format_record(table.record()));
+}
+
+TEST(Table, sealed_answers_are_taken_back_one_by_one_and_in_any_order) {
   FairyTable table = new_table(3);
   SeededLuck luck(4);
   deal_all(table, luck);
   const fairy_tale::State before = table.whole_state();
-  ASSERT_TRUE(table.submit(seat_at(0), table.legal(seat_at(0)).at(0).move).has_value());
-  ASSERT_TRUE(table.submit(seat_at(1), table.legal(seat_at(1)).at(0).move).has_value());
-  EXPECT_EQ(table.undo_state(seat_at(0)), Table::Undo::needs_consent);
+  for (const int seat : {0, 1})
+    ASSERT_TRUE(table.submit(seat_at(seat), table.legal(seat_at(seat)).at(0).move).has_value());
+  ASSERT_TRUE(table.undo(seat_at(0), false).has_value());
+  EXPECT_EQ(table.undo_state(seat_at(0)), Table::Undo::nothing);
   EXPECT_EQ(table.undo_state(seat_at(1)), Table::Undo::free);
+  ASSERT_TRUE(table.undo(seat_at(1), false).has_value());
+  EXPECT_TRUE(same_bytes(table.whole_state(), before));
+}
+
+TEST(Table, a_hand_passed_on_ends_what_may_be_taken_back_without_consent) {
+  FairyTable table = new_table(2);
+  SeededLuck luck(4);
+  deal_all(table, luck);
+  const fairy_tale::State before = table.whole_state();
+  for (const int seat : {0, 1})
+    ASSERT_TRUE(table.submit(seat_at(seat), table.legal(seat_at(seat)).at(0).move).has_value());
+  EXPECT_EQ(table.undo_state(seat_at(0)), Table::Undo::sealed) << "the last answer is in, nothing was passed on";
+  deal_one(table, luck);
+  EXPECT_EQ(table.undo_state(seat_at(0)), Table::Undo::needs_consent);
   const Snapshot unchanged(table);
   const Result<void> refused = table.undo(seat_at(0), false);
   ASSERT_FALSE(refused.has_value());
@@ -263,6 +314,27 @@ TEST(Table, past_another_seats_answer_undo_needs_consent) {
   ASSERT_TRUE(table.undo(seat_at(0), true).has_value());
   EXPECT_TRUE(same_bytes(table.whole_state(), before)) << "all that followed is taken back too";
   EXPECT_EQ(table.entries(table.events() - 1).at(0).kind, EntryKind::undo_consent);
+}
+
+// Records from before sealed answers could be taken back alone say consent there, and mean all that followed.
+TEST(Table, an_undo_with_consent_among_sealed_answers_keeps_its_old_meaning) {
+  FairyTable table = new_table(3);
+  SeededLuck luck(4);
+  deal_all(table, luck);
+  const fairy_tale::State before = table.whole_state();
+  for (const int seat : {0, 1})
+    ASSERT_TRUE(table.submit(seat_at(seat), table.legal(seat_at(seat)).at(0).move).has_value());
+  const Result<void> free = table.replay_entry({EntryKind::undo_free, seat_at(0), ""});
+  ASSERT_FALSE(free.has_value());
+  EXPECT_EQ(free.error().id, "table.undo_is_sealed") << "one spelling";
+  const Result<void> sealed = table.replay_entry({EntryKind::undo_sealed, seat_at(1), ""});
+  ASSERT_FALSE(sealed.has_value());
+  EXPECT_EQ(sealed.error().id, "table.undo_is_free");
+  ASSERT_TRUE(table.replay_entry({EntryKind::undo_consent, seat_at(0), ""}).has_value());
+  EXPECT_TRUE(same_bytes(table.whole_state(), before));
+  FairyTable again = new_table(3);
+  ASSERT_TRUE(again.replay(table.record()).has_value());
+  EXPECT_EQ(format_record(again.record()), format_record(table.record()));
 }
 
 TEST(Table, a_record_that_asks_consent_for_a_free_undo_is_refused) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 
 #include "engine/core/table_of.h"
 #include "tests/properties/record_properties.h"
@@ -15,7 +16,7 @@ namespace feerie::properties {
 inline constexpr int kActionsPerTrial = 400;
 
 // How many actions of each kind a run did.
-enum ActionCount : std::uint8_t { kAccepted, kRefused, kTakenBack };
+enum ActionCount : std::uint8_t { kAccepted, kRefused, kTakenBack, kUnsealed };
 
 struct Action {
   Seat seat{};
@@ -104,11 +105,12 @@ class WrongActions {
   std::vector<Action> heard_;
 };
 
-// What the table should be like, kept beside it: the states before each standing answer, for undo.
+// What the table should be like, kept beside it: each standing answer and the state before it, for undo.
 template <Speaks G>
 struct Standing {
   Seat seat{};
   typename G::State before{};
+  typename G::Move move{};
 };
 
 template <class T>
@@ -131,7 +133,7 @@ Verdict right_action(const G& game, T& table, WrongActions<G>& wrongs, std::vect
   const std::string text = game.format(move);
   trial.trace.add([&] { return seat_name(seat) + ": " + text; });
   auto expected = table.whole_state();
-  standing.push_back({seat, expected});
+  standing.push_back({seat, expected, move});
   game.apply(expected, seat, move);
   const int events = table.events();
   if (const Result<void> done = table.submit(seat, text); !done)
@@ -143,21 +145,57 @@ Verdict right_action(const G& game, T& table, WrongActions<G>& wrongs, std::vect
   return {};
 }
 
-// Undo: free while only the seat itself has answered since, else refused without consent; never half done.
+// Whether everything from the answer on is secret and was asked for at the same time.
+template <Speaks G>
+bool all_sealed(const G& game, std::span<const Standing<G>> since) {
+  const SeatSet asked = game.to_act(since[0].before);
+  return std::ranges::all_of(since, [&](const Standing<G>& each) {
+    return is_player(each.seat) && asked.has(each.seat) &&
+           game.witnesses(each.before, each.seat, each.move) == SeatSet(each.seat);
+  });
+}
+
+// As if the first of them had never been given: false where another of them would then not be an answer.
+template <Speaks G>
+bool play_without_first(const G& game, std::vector<Standing<G>>& since) {
+  typename G::State state = since[0].before;
+  since.erase(since.begin());
+  for (Standing<G>& each : since) {
+    Moves<G> moves;
+    if (game.to_act(state).has(each.seat)) game.legal(state, each.seat, moves);
+    if (!moves.has(each.move)) return false;
+    each.before = state;
+    game.apply(state, each.seat, each.move);
+  }
+  since.push_back({kNobody, state, {}});
+  return true;
+}
+
+// Undo: free while only the seat itself has answered since, or others only sealed theirs, which then stand; else
+// refused without consent; never half done.
 template <Speaks G, class T>
 Verdict take_back(T& table, std::vector<Standing<G>>& standing, Trial& trial) {
   const Seat seat = seat_at(trial.below(table.players()));
   std::size_t last = standing.size();
   while (last > 0 && standing[last - 1].seat != seat) --last;
-  const bool alone = std::all_of(standing.begin() + static_cast<std::ptrdiff_t>(last), standing.end(),
-                                 [&](const auto& entry) { return entry.seat == seat; });
+  const auto answer = standing.begin() + static_cast<std::ptrdiff_t>(last) - (last > 0 ? 1 : 0);
+  std::vector<Standing<G>> since(answer, standing.end());
+  const bool alone = last == standing.size();
+  const bool sealed = last > 0 && !alone && all_sealed(table.game(), std::span<const Standing<G>>(since)) &&
+                      play_without_first(table.game(), since);
   const auto before = table.whole_state();
   const bool done = table.undo(seat, false).has_value();
   trial.trace.add([&] { return seat_name(seat) + " takes back: " + (done ? "done" : "refused"); });
-  if (done != (last > 0 && alone)) return done ? "an undo past the barrier was free" : "a free undo was refused";
-  const auto& expected = done ? standing[last - 1].before : before;
-  if (!same_bytes(expected, table.whole_state())) return "an undo did not bring back the state before the answer";
-  if (done) standing.resize(last - 1), ++trial.tally[kTakenBack];
+  if (done != (last > 0 && (alone || sealed)))
+    return done ? "an undo past the barrier was free" : "a free undo was refused";
+  const auto& expected = !done ? before : sealed ? since.back().before : standing[last - 1].before;
+  if (!same_bytes(expected, table.whole_state()))
+    return sealed ? "an undo among sealed answers is not as if that one had never been given"
+                  : "an undo did not bring back the state before the answer";
+  if (!done) return {};
+  standing.resize(last - 1);
+  if (sealed) standing.insert(standing.end(), since.begin(), since.end() - 1);
+  ++trial.tally[sealed ? kUnsealed : kTakenBack];
   return {};
 }
 
@@ -173,8 +211,8 @@ Verdict random_actions(const G& game, Trial& trial, Make&& make) {
       if (const std::optional<Action> action = wrongs.find(table)) wrong = wrong_action(table, *action, trial);
     }
     while (!wrong && table.to_act() == SeatSet(kChance)) {
-      standing.push_back({kChance, table.whole_state()});
       const typename G::Move move = game.roll(table.whole_state(), trial.rng);
+      standing.push_back({kChance, table.whole_state(), move});
       trial.trace.add([&] { return "table: " + game.format(move); });
       table.take(kChance, move);
     }

@@ -2,6 +2,7 @@
 // games of every kind that verify, and every way of cheating we could think of, refused with its sentence.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -113,7 +114,7 @@ struct Played {
   LuckTerms terms;
 };
 
-// A game on committed luck by random answers, now and then an undo with consent.
+// A game on committed luck by random answers; now and then somebody takes back, with consent or what they sealed.
 Played play(const GameEntry& game, const Setup& setup, std::uint64_t seed) {
   Rng rng(seed);
   Played played;
@@ -128,6 +129,9 @@ Played play(const GameEntry& game, const Setup& setup, std::uint64_t seed) {
   for (table->deal_all(luck); !table->over(); table->deal_all(luck)) {
     const Seat seat = table->to_act().first();
     if (rng.below(40) == 0) static_cast<void>(table->undo(seat, true));
+    if (rng.below(10) == 0)
+      static_cast<void>(
+          table->undo(seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(setup.players)))), false));
     table->deal_all(luck);
     const Seat asked = table->to_act().first();
     const std::vector<LegalMove> legal = table->legal(asked);
@@ -145,12 +149,15 @@ std::string refusal(const Record& record) {
 
 TEST(Chance, every_game_on_committed_luck_verifies_undos_included) {
   std::uint64_t seed = 0;
+  std::ptrdiff_t unsealed = 0;
   for (const GameEntry* game : all_games())
     for (const feerie::Setup& setup : game->sample_setups()) {
       const Played played = play(*game, setup, ++seed);
       EXPECT_EQ(refusal(played.record), "") << game->info().name << " " << seed;
       EXPECT_TRUE(luck_is_promised(played.record));
+      unsealed += std::ranges::count(played.record.entries, EntryKind::undo_sealed, &RecordEntry::kind);
     }
+  EXPECT_GT(unsealed, 20);
 }
 
 std::string flip_digit(std::string text, std::size_t from, Rng& rng) {

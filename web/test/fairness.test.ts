@@ -68,6 +68,16 @@ describe('real games', () => {
     expect(draws.some((draw) => draw.takenBack)).toBe(true);
     expect(draws.map((draw) => draw.counter)).toEqual(draws.map((_, i) => i));
   });
+  it('leaves what others sealed where one of them takes an answer back', () => {
+    const text = texts.fairy_tale_undo as string;
+    const answered = '2 pick:mischievous_fairy';
+    const other = lineOf(text, '3 pick:the_shadowking');
+    const told = (of: string) => judge(of).map(({ move, index, takenBack }) => ({ move, index, takenBack }));
+    expect(told(sealed(text.replace(other, `${other}\n! undo 2 sealed\n${answered}`)))).toEqual(told(text));
+    expect(refusal(sealed(text.replace(other, `${other}\n! undo 2 sealed\n! undo 2 sealed`)))).toBe(
+      'web.fault.nothing_to_undo',
+    );
+  });
   it('passes over who gave up, which is no matter of luck', () => {
     const text = texts.heroes_two as string;
     const reveal = lineOf(text, '! reveal');

@@ -11,7 +11,7 @@ interface Place {
   /** 0 is the table. */
   seat: number;
 }
-export type Entry = (Place & { kind: 'move'; move: string }) | (Place & { kind: 'undo' });
+export type Entry = (Place & { kind: 'move'; move: string }) | (Place & { kind: 'undo'; sealed: boolean });
 
 export interface Promised {
   table: string;
@@ -88,7 +88,7 @@ class Lines {
 }
 
 const MOVE = /^(\*|[1-6]) ([^ ]+)$/;
-const UNDO = /^! undo ([1-6]) (?:free|consent)$/;
+const UNDO = /^! undo ([1-6]) (free|sealed|consent)$/;
 const CERTIFICATE = /^! bot [1-6] [a-z]+ view=[0-9a-f]{16} seed=[0-9a-f]{16} budget=\d+ made=\d+$/;
 
 function readPromise(lines: Lines, seats: number): Promised | undefined {
@@ -108,7 +108,7 @@ function readEntries(lines: Lines, header: number): Entry[] {
     const move = lines.take(MOVE);
     const undo = move ? undefined : lines.take(UNDO);
     if (move) entries.push({ kind: 'move', ...place(move[0] === '*' ? 0 : Number(move[0])), move: move[1] as string });
-    else if (undo) entries.push({ kind: 'undo', ...place(Number(undo[0])) });
+    else if (undo) entries.push({ kind: 'undo', ...place(Number(undo[0])), sealed: undo[1] === 'sealed' });
     else if (!lines.take(CERTIFICATE)) return entries;
   }
 }

@@ -47,7 +47,8 @@ export function verify(record: GameRecord, content: GameContent): CheckedDraw[] 
     if (entry.kind === 'undo') {
       const from = live.findLastIndex(({ seat }) => seat === entry.seat);
       if (from < 0) throw new Fault('nothing_to_undo', { line: entry.line });
-      for (const { draw, checked } of live.splice(from).reverse()) {
+      // The others' sealed answers stand.
+      for (const { draw, checked } of live.splice(from, entry.sealed ? 1 : live.length).reverse()) {
         draw?.putBack();
         if (checked) checked.takenBack = true;
       }

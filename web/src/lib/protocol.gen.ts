@@ -31,7 +31,7 @@ export type Level = string;
 /** Of the game, by name. */
 export type Options = Record<string, string>;
 
-/** none; or move: seconds for each answer; or fischer: seconds for the game and increment for each answer. */
+/** none; or move: seconds for each answer; or fischer: seconds for the game and increment for each run of answers. */
 export type Clock = {
   kind: "none" | "move" | "fischer";
   seconds?: number;

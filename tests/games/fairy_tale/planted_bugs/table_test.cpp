@@ -126,6 +126,16 @@ struct LaxUndoTable : FaultyTable {
   Result<void> undo(Seat seat, bool) { return FaultyTable::undo(seat, true); }
 };
 
+// Takes back what others have sealed along with the answer, as was the rule once.
+struct UncaringTable : FaultyTable {
+  using FaultyTable::FaultyTable;
+  Result<void> undo(Seat seat, bool consent) {
+    if (is_player(seat) && table_.undo_state(seat) == Table::Undo::sealed)
+      return table_.replay_entry({EntryKind::undo_consent, seat, ""});
+    return FaultyTable::undo(seat, consent);
+  }
+};
+
 struct DeafTable : FaultyTable {
   using FaultyTable::FaultyTable;
   Result<void> submit(Seat seat, std::string_view text) {
@@ -138,6 +148,7 @@ struct DeafTable : FaultyTable {
 TEST(PlantedBug, a_faulty_table_is_caught_by_random_actions) {
   expect_table_caught<RashTable>("a refusal changed the game");
   expect_table_caught<LaxUndoTable>("an undo past the barrier was free");
+  expect_table_caught<UncaringTable>("not as if that one had never been given");
   expect_table_caught<DeafTable>("an answer did something else than the rules");
 }
 
