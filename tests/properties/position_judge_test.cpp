@@ -6,7 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <set>
+#include <map>
 
 #include "catalog/catalog.h"
 #include "catalog/embedded_content.h"
@@ -309,13 +309,25 @@ TEST(Positions, name_every_option) {
   }
 }
 
+// Carries out the first and the last of what the table may do, each on a copy that was read from the position's text.
+void play_outcomes(const GameEntry& game, const Table& table) {
+  const std::vector<LegalMove> outcomes = table.outcomes();
+  ASSERT_FALSE(outcomes.empty());
+  for (const LegalMove& outcome : {outcomes.front(), outcomes.back()}) {
+    const auto opened = open_position(game.position_text(table), nullptr);
+    ASSERT_TRUE(opened.has_value() && (*opened)->enter(kChance, outcome.move).has_value()) << outcome.move;
+  }
+}
+
 TEST(Positions, list_moves_of_the_table_that_can_be_played) {
-  std::set<std::string> verbs;
+  std::map<std::string, int> verbs;
   for (const GameEntry* game : all_games())
-    for (const feerie::Setup& setup : {game->sample_setups().front(), game->sample_setups()[3]}) {
-      auto table =
-          game->new_table(setup, std::vector<std::string>(static_cast<std::size_t>(setup.players), "x")).value();
-      SeededLuck luck(9);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const auto setups = game->sample_setups();
+      const feerie::Setup& setup = setups[seed % setups.size()];
+      const std::vector<std::string> seats(static_cast<std::size_t>(setup.players), "bot:random");
+      auto table = game->new_table(setup, seats).value();
+      SeededLuck luck(seed);
       for (std::uint64_t answers = 0; !table->over(); ++answers) {
         const Seat seat = table->to_act().first();
         if (seat != kChance) {
@@ -323,19 +335,13 @@ TEST(Positions, list_moves_of_the_table_that_can_be_played) {
           ASSERT_TRUE(table->submit(seat, game->bot_answer(*table, seat, "random", answers)).has_value());
           continue;
         }
-        const std::string text = game->position_text(*table);
-        const std::vector<LegalMove> outcomes = table->outcomes();
-        ASSERT_FALSE(outcomes.empty());
-        for (const LegalMove& outcome : {outcomes.front(), outcomes.back()}) {
-          const auto opened = open_position(text, nullptr);
-          ASSERT_TRUE(opened.has_value() && (*opened)->enter(kChance, outcome.move).has_value()) << outcome.move;
-          verbs.insert(outcome.move.substr(0, outcome.move.find(':')));
-        }
+        const std::string move = table->outcomes().at(0).move;
+        if (++verbs[move.substr(0, move.find(':'))] <= 20) play_outcomes(*game, *table);
         table->deal(luck);
       }
     }
   for (const char* verb : {"deal", "pass", "show", "discard", "place", "leave", "roll", "draw", "foe", "reveal"})
-    EXPECT_TRUE(verbs.contains(verb)) << verb;
+    EXPECT_GT(verbs[verb], 0) << verb;
 }
 
 TEST(Positions, of_finished_games_tell_the_score) {
