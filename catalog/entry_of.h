@@ -12,6 +12,7 @@
 #include "catalog/catalog.h"
 #include "catalog/certificate.h"
 #include "catalog/embedded_content.h"
+#include "catalog/position_fields.h"
 #include "catalog/recently_used.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
@@ -178,7 +179,8 @@ class EntryOf final : public GameEntry {
   mutable RecentlyUsed<Asked, std::shared_ptr<const G>> games_;
 };
 
-// {"game","rules","players","options","state"}: the state in the game's own readable form.
+// {"game","rules","players","options","state"}: the state in the game's own readable form; of a finished game also
+// "result".
 template <class Binding>
 std::string EntryOf<Binding>::position_text(const Table& table) const {
   const auto& typed = dynamic_cast<const TableOf<G>&>(table);
@@ -188,6 +190,9 @@ std::string EntryOf<Binding>::position_text(const Table& table) const {
   json["players"] = typed.players();
   for (const auto& [name, value] : typed.header().options) json["options"][name] = value;
   json["state"] = Binding::write_position(typed.game(), typed.whole_state());
+  const Outcome end = typed.over() ? typed.outcome() : Outcome{};
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(end.seats); ++seat)
+    json["result"].push_back({{"points", end.points[seat]}, {"place", end.place[seat]}});
   return json.dump(2) + "\n";
 }
 
@@ -197,6 +202,9 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   if (!json.is_object() || !json.contains("players") || !json["players"].is_number_integer() ||
       !json.contains("state") || !json["state"].is_object())
     return refuse(Message("position.not_a_position"));
+  // The result is told, not read: it follows from the state.
+  const Result<void> named = check_names(json, {"game", "rules", "players", "options", "state", "result"});
+  if (!named) return std::unexpected(named.error());
   Setup asked;
   const auto players = json["players"].template get<std::int64_t>();
   asked.players = players < 1 || players > kMaxSeats ? -1 : static_cast<int>(players);
@@ -215,6 +223,8 @@ Result<std::unique_ptr<Table>> EntryOf<Binding>::read_position(std::string_view 
   if (!info) return std::unexpected(info.error());
   const Result<Setup> complete = complete_setup(**info, asked);
   if (!complete) return std::unexpected(complete.error());
+  for (const auto& [name, value] : complete->options)
+    if (chosen_value(asked, name) == nullptr) return refuse(Message("position.missing_option").with("option", name));
   const Result<G> game = Binding::make(*complete);
   if (!game) return std::unexpected(game.error());
   const Result<State> state = Binding::read_position(*game, json["state"]);

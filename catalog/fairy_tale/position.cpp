@@ -1,341 +1,160 @@
-// Positions of Fairy Tale: a whole state as JSON that a person can read and edit. Reading trusts nothing: every field
-// has its sentence, the copies of every card must add up to the deck, and what was played must have been drafted.
+// Positions of Fairy Tale: a whole state as JSON that a person can read and edit, from one table of fields that writes
+// and reads. What follows from the rest (hands, the number of cards played) is not written; whether the rules lead
+// there is the game's to say.
 #include <algorithm>
-#include <bit>
-#include <nlohmann/json.hpp>
-#include <optional>
 
 #include "catalog/fairy_tale/binding.h"
-#include "catalog/nearest.h"
 #include "catalog/position_fields.h"
 
 namespace feerie::inline catalog {
 
 namespace {
 
-using nlohmann::json;
-using nlohmann::ordered_json;
 using namespace fairy_tale;
 
 constexpr std::array<std::string_view, 11> kPhases{"start_card", "deal", "pick",  "pass", "play", "show",
                                                    "hunt",       "open", "close", "name", "over"};
 
-ordered_json card_json(const Content& content, Kind kind) {
-  if (kind >= content.kinds()) return nullptr;
-  return content.texts[kind].id;
-}
-
-bool shows_or_later(Phase phase) { return phase >= Phase::play; }
-
-// Cards in every row, before the ones being shown, as round, phase and step say.
-int played_by_then(const FairyTale& game, const State& state) {
-  int played = game.options().variant == Variant::novice && state.phase != Phase::start_card ? 1 : 0;
-  for (int round = 0; round < state.round; ++round) played += game.plays_in(round);
-  return shows_or_later(state.phase) ? played + state.step : played;
-}
-
-// How many cards of a hand of the present round are dealt.
-int dealt_of(const FairyTale& game, const State& state, int hand) {
-  if (state.phase == Phase::start_card) return 0;
-  if (state.phase != Phase::deal) return game.cards_dealt(state.round);
-  return hand < state.turn ? game.cards_dealt(state.round) : hand == state.turn ? state.step : 0;
-}
-
 // Which phases ask or serve one seat after another, and which of them go by the order of FT-13.
-bool has_turn(Phase phase) { return phase != Phase::pick && phase != Phase::play && phase != Phase::over; }
-bool by_order(Phase phase) { return phase == Phase::start_card || (phase >= Phase::hunt && phase <= Phase::close); }
-
-class PositionReader : PositionFields {
- public:
-  PositionReader(const FairyTale& game, const json& source)
-      : PositionFields(source), game_(game), state_(game.start()) {}
-
-  Result<State> read() {
-    using Step = bool (PositionReader::*)();
-    for (const Step step : {&PositionReader::read_moment, &PositionReader::read_rows, &PositionReader::read_dealt,
-                            &PositionReader::check_plays, &PositionReader::read_sealed, &PositionReader::read_effects,
-                            &PositionReader::count_copies, &PositionReader::check_asked})
-      if (!(this->*step)()) return refuse(why());
-    for (int seat = 0; seat < game_.players(); ++seat)
-      state_.held[static_cast<std::size_t>(seat)] = game_.hand_from_draft(state_, seat);
-    return state_;
-  }
-
- private:
-  std::optional<Kind> card(const json& value) { return word(value, game_.content().texts, "position.unknown_card"); }
-
-  bool read_moment();
-  bool read_rows();
-  bool read_dealt();
-  bool read_hand(const json& cards, int round, int hand);
-  bool read_sealed();
-  bool read_effects();
-  bool count_copies();
-  bool check_plays();
-  bool check_asked();
-
-  const FairyTale& game_;
-  State state_;
-};
-
-bool PositionReader::read_moment() {
-  const auto phase = json_.find("phase");
-  if (phase == json_.end() || !phase->is_string()) return bad_field("phase");
-  const auto known = std::ranges::find(kPhases, phase->get_ref<const std::string&>());
-  if (known == kPhases.end()) {
-    const std::vector<std::string> names(kPhases.begin(), kPhases.end());
-    return fail(unknown_word("position.unknown_phase", phase->get_ref<const std::string&>(), names));
-  }
-  state_.phase = static_cast<Phase>(known - kPhases.begin());
-  const auto round = number("round", kRounds, 1);
-  if (!round) return false;
-  state_.round = static_cast<std::uint8_t>(*round - 1);
-  const bool novice_start = game_.options().variant == Variant::novice;
-  if (state_.phase == Phase::start_card && (!novice_start || state_.round != 0)) return bad_field("phase");
-  const int cards = game_.cards_dealt(state_.round);
-  const int plays = game_.plays_in(state_.round);
-  int least = 0;
-  int most = plays - 1;  // play, show
-  switch (state_.phase) {
-    case Phase::start_card: most = 0; break;
-    case Phase::deal: most = cards - 1; break;
-    case Phase::pick: most = cards - 2; break;
-    case Phase::pass: least = 1, most = cards - 1; break;
-    case Phase::hunt:
-    case Phase::open:
-    case Phase::close: least = 1, most = plays; break;
-    case Phase::name:
-    case Phase::over: least = most = plays; break;
-    default: break;
-  }
-  const auto step = number("step", most);
-  if (!step) return false;
-  if (*step < least) return bad_field("step");
-  if (has_turn(state_.phase)) {
-    const auto seat = number("seat", game_.players(), 1);
-    if (!seat) return false;
-    const int turn = by_order(state_.phase) ? game_.place_in_order(*seat - 1) : *seat - 1;
-    state_.turn = static_cast<std::uint8_t>(turn);
-  } else if (json_.contains("seat")) {
-    return bad_field("seat");
-  }
-  if (state_.phase >= Phase::name && state_.round + 1 != kRounds) return bad_field("round");
-  state_.step = static_cast<std::uint8_t>(*step);
-  state_.played = static_cast<std::uint8_t>(played_by_then(game_, state_));
-  return true;
+bool has_turn(const State& now) {
+  return now.phase != Phase::pick && now.phase != Phase::play && now.phase != Phase::over;
+}
+bool by_order(const State& now) {
+  return now.phase == Phase::start_card || (now.phase >= Phase::hunt && now.phase <= Phase::close);
 }
 
-bool PositionReader::read_rows() {
-  const json* rows = list(json_, "rows", game_.players());
-  if (rows == nullptr) return false;
-  for (int seat = 0; seat < game_.players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    const int length = game_.row_length(state_, seat);
-    const json& row = (*rows)[at];
-    if (!row.is_array() || row.size() != static_cast<std::size_t>(length))
-      return fail(
-          Message("position.wrong_size").with("field", "rows[" + std::to_string(seat + 1) + "]").with("size", length));
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (!row[i].is_object() || !row[i].contains("card") || !row[i].contains("up") || !row[i]["up"].is_boolean())
-        return bad_field("rows");
-      const auto kind = card(row[i]["card"]);
-      if (!kind) return false;
-      state_.row[at][i] = *kind;
-      if (!row[i]["up"].get<bool>()) state_.down[at] = static_cast<std::uint16_t>(state_.down[at] | (1u << i));
-    }
-  }
-  return true;
+// Whose turn it is, as a seat; in effects the state counts places in order.
+Field<State> seat_field(const FairyTale& game) {
+  const Codec<std::uint8_t> seats = whole<std::uint8_t>(1, game.players(), 1);
+  return {.name = "seat",
+          .write =
+              [&game, seats](const State& now) {
+                return seats.write(by_order(now) ? static_cast<std::uint8_t>(game.seat_in_order(now.turn)) : now.turn);
+              },
+          .read = [&game, seats](const PositionIn& source, State& now) -> Result<void> {
+            if (Result<void> read = seats.read(source, "seat", now.turn); !read) return read;
+            if (by_order(now)) now.turn = static_cast<std::uint8_t>(game.place_in_order(now.turn));
+            return {};
+          },
+          .due = has_turn};
 }
 
-bool PositionReader::read_hand(const json& cards, int round, int hand) {
-  const int size = round < state_.round ? game_.cards_dealt(round) : dealt_of(game_, state_, hand);
-  if (!cards.is_array() || cards.size() != static_cast<std::size_t>(size))
-    return fail(Message("position.wrong_size")
-                    .with("field", "dealt[" + std::to_string(round + 1) + "][" + std::to_string(hand + 1) + "]")
-                    .with("size", size));
-  auto& into = state_.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(hand)];
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    const auto kind = card(cards[i]);
-    if (!kind) return false;
-    into[i] = *kind;
-  }
-  // Cards not picked yet have no order of their own.
-  if (round == state_.round && state_.phase <= Phase::pass)
-    std::sort(into.begin() + (state_.phase <= Phase::deal ? 0 : state_.step), into.end());
-  return true;
+PositionOut write_row(const Codec<Kind>& card, const State& now, std::size_t seat) {
+  PositionOut row = PositionOut::array();
+  for (std::size_t i = 0; i < kRowSize && now.row[seat][i] != kNone; ++i)
+    row.push_back({{"card", card.write(now.row[seat][i])}, {"up", !((now.down[seat] >> i) & 1)}});
+  return row;
 }
 
-bool PositionReader::read_dealt() {
-  const json* rounds = list(json_, "dealt", state_.round + 1);
-  if (rounds == nullptr) return false;
-  for (int round = 0; round <= state_.round; ++round) {
-    const json& hands = (*rounds)[static_cast<std::size_t>(round)];
-    if (!hands.is_array() || hands.size() != static_cast<std::size_t>(game_.players())) return bad_field("dealt");
-    for (int hand = 0; hand < game_.players(); ++hand)
-      if (!read_hand(hands[static_cast<std::size_t>(hand)], round, hand)) return false;
+Result<void> read_row(const Codec<Kind>& card, const PositionIn& source, State& now, std::size_t seat) {
+  if (!source.is_array() || source.size() > kRowSize) return bad_field("rows");
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    const PositionIn& entry = source[i];
+    if (!entry.is_object() || !entry.contains("card") || !entry.contains("up") || !entry["up"].is_boolean())
+      return bad_field("rows");
+    if (Result<void> known = check_names(entry, {"card", "up"}); !known) return known;
+    if (Result<void> read = card.read(entry["card"], "rows", now.row[seat][i]); !read) return read;
+    if (!entry["up"].get<bool>()) now.down[seat] = static_cast<std::uint16_t>(now.down[seat] | 1u << i);
   }
-  return true;
+  return {};
 }
 
-// A sealed card must be one the seat could choose; in `show` exactly the seats whose turn is still to come have one.
-bool PositionReader::read_sealed() {
-  if (!json_.contains("sealed")) return state_.phase == Phase::show ? bad_field("sealed") : true;
-  const json* cards = list(json_, "sealed", game_.players());
-  if (cards == nullptr) return false;
-  bool all = true;
-  for (int seat = 0; seat < game_.players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    const json& value = (*cards)[at];
-    const bool may = state_.phase == Phase::pick || state_.phase == Phase::play ||
-                     (state_.phase == Phase::show && seat >= state_.turn);
-    all &= !value.is_null();
-    if (value.is_null() && (state_.phase != Phase::show || seat < state_.turn)) continue;
-    if (value.is_null() || !may) return bad_field("sealed");
-    const auto kind = card(value);
-    if (!kind) return false;
-    const CardWord hand =
-        state_.phase == Phase::pick ? game_.on_offer(state_, seat).cards : game_.hand_from_draft(state_, seat);
-    if (hand.find(*kind) == CardWord::kPlaces)
-      return fail(Message("position.not_in_hand")
-                      .with("card", Term{game_.content().texts[*kind].id})
-                      .with("who", seat_at(seat)));
-    state_.sealed[at] = *kind;
-  }
-  return all && state_.phase != Phase::show ? bad_field("sealed") : true;
+Field<State> rows_field(const FairyTale& game, const Codec<Kind>& card) {
+  const auto players = static_cast<std::size_t>(game.players());
+  return {.name = "rows",
+          .write =
+              [=](const State& now) {
+                PositionOut rows = PositionOut::array();
+                for (std::size_t seat = 0; seat < players; ++seat) rows.push_back(write_row(card, now, seat));
+                return rows;
+              },
+          .read = [=](const PositionIn& source, State& now) -> Result<void> {
+            if (Result<void> fits = check_list(source, "rows", players); !fits) return fits;
+            for (std::size_t seat = 0; seat < players; ++seat)
+              if (Result<void> read = read_row(card, source[seat], now, seat); !read) return read;
+            return {};
+          }};
 }
 
-bool PositionReader::read_effects() {
-  const bool resolving = state_.phase >= Phase::hunt && state_.phase <= Phase::close;
-  const int choices = state_.phase == Phase::hunt ? game_.players() : state_.played;
-  const auto chosen = numbers("chosen", resolving ? choices : 0);
-  const auto hunted = numbers("hunted", resolving ? game_.players() : 0);
-  const auto hunt_left = number("hunt_left", state_.phase == Phase::hunt ? kMaxPlayers : 0);
-  if (!chosen || !hunted || !hunt_left) return false;
-  state_.chosen = static_cast<std::uint16_t>(*chosen);
-  state_.hunted = static_cast<std::uint8_t>(*hunted);
-  state_.hunt_left = static_cast<std::uint8_t>(*hunt_left);
-  const auto borrowed = json_.find("borrowed");
-  if (borrowed == json_.end() || borrowed->is_null()) return true;
-  if (state_.phase != Phase::over) return bad_field("borrowed");
-  const auto kind = card(*borrowed);
-  if (kind) state_.borrowed = *kind;
-  return kind.has_value();
+// One list per round so far; cards not picked yet have no order of their own.
+Field<State> dealt_field(const Codec<std::array<CardWord, kMaxPlayers>>& hands) {
+  return {.name = "dealt",
+          .write =
+              [=](const State& now) {
+                PositionOut rounds = PositionOut::array();
+                for (std::size_t round = 0; round <= now.round; ++round)
+                  rounds.push_back(hands.write(now.dealt[round]));
+                return rounds;
+              },
+          .read = [=](const PositionIn& source, State& now) -> Result<void> {
+            if (Result<void> fits = check_list(source, "dealt", now.round + 1u); !fits) return fits;
+            for (std::size_t round = 0; round <= now.round; ++round)
+              if (Result<void> read = hands.read(source[round], "dealt", now.dealt[round]); !read) return read;
+            if (now.phase > Phase::pass) return {};
+            for (CardWord& hand : now.dealt[now.round])
+              std::sort(hand.begin() + (now.phase <= Phase::deal ? 0 : now.step), hand.end());
+            return {};
+          }};
 }
 
-// FT-1, FT-30: dealt cards, start cards and the pile are the deck, copy by copy.
-bool PositionReader::count_copies() {
-  std::array<int, kMaxKinds> used{};
-  for (const auto& round : state_.dealt)
-    for (const auto& hand : round)
-      for (const Kind kind : hand)
-        if (kind != kNone) ++used[kind];
-  if (game_.options().variant == Variant::novice)
-    for (const auto& row : state_.row)
-      if (row[0] != kNone) ++used[row[0]];
-  const json pile = json_.value("pile", json::object());
-  if (!pile.is_object()) return bad_field("pile");
-  for (const auto& [id, count] : pile.items()) {
-    const auto kind = card(json(id));
-    if (!kind) return false;
-    if (!count.is_number_integer() || count.get<std::int64_t>() < 0 || count.get<std::int64_t>() > kMaxCards)
-      return fail(Message("position.bad_count").with("card", Term{id}));
-    used[*kind] += static_cast<int>(count.get<std::int64_t>());
-  }
-  for (int i = 0; i < game_.content().kinds(); ++i) {
-    const auto kind = static_cast<Kind>(i);
-    if (used[kind] == game_.copies(kind)) continue;
-    return fail(Message(used[kind] > game_.copies(kind) ? "position.too_many_copies" : "position.missing_copies")
-                    .with("card", Term{game_.content().texts[kind].id})
-                    .with("found", used[kind])
-                    .with("copies", game_.copies(kind)));
-  }
-  State drained = game_.start();
-  for (const auto& round : state_.dealt)
-    for (const auto& hand : round)
-      for (const Kind kind : hand)
-        if (kind != kNone) game_.remove_from_pile(drained, kind);
-  if (game_.options().variant == Variant::novice)
-    for (const auto& row : state_.row)
-      if (row[0] != kNone) game_.remove_from_pile(drained, row[0]);
-  state_.pile = drained.pile;
-  return true;
+// The copies left of each card of the deck.
+Field<State> pile_field(const FairyTale& game) {
+  return {.name = "pile",
+          .write =
+              [&game](const State& now) {
+                PositionOut pile = PositionOut::object();
+                for (int kind = 0; kind < game.content().kinds(); ++kind)
+                  if (const int left = game.copies_in_pile(now, static_cast<Kind>(kind)); left > 0)
+                    pile[game.content().texts[static_cast<std::size_t>(kind)].id] = left;
+                return pile;
+              },
+          .read = [&game](const PositionIn& source, State& now) -> Result<void> {
+            if (!source.is_object()) return bad_field("pile");
+            now.pile = {};
+            for (const auto& [id, count] : source.items()) {
+              const Result<std::size_t> kind = read_word(PositionIn(id), words_in(game.content().texts));
+              if (!kind) return std::unexpected(kind.error());
+              const int copies = game.copies(static_cast<Kind>(*kind));
+              if (!count.is_number_integer() || count < 0)
+                return refuse(Message("position.bad_count").with("card", Term{id}));
+              if (count > copies)
+                return refuse(Message("position.too_many_copies")
+                                  .with("card", Term{id})
+                                  .with("found", read_whole(count, id, 0, kMaxCards).value_or(kMaxCards))
+                                  .with("copies", copies));
+              game.put_in_pile(now, static_cast<Kind>(*kind), count.get<int>());
+            }
+            return {};
+          },
+          .stands = Stands::usually};
 }
 
-// FT-6: three of the drafted cards, and no others, lie in a row.
-bool PositionReader::check_plays() {
-  for (int seat = 0; seat < game_.players(); ++seat) {
-    int at = game_.options().variant == Variant::novice ? 1 : 0;
-    for (int round = 0; round <= state_.round; ++round) {
-      std::vector<Kind> drafted;
-      for (int pick = 0; pick < game_.cards_dealt(round); ++pick)
-        drafted.push_back(state_.dealt[static_cast<std::size_t>(round)][static_cast<std::size_t>(
-            game_.hand_of(seat, round, pick))][static_cast<std::size_t>(pick)]);
-      const int end = std::min(at + game_.plays_in(round), game_.row_length(state_, seat));
-      for (; at < end; ++at) {
-        const Kind kind = state_.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(at)];
-        const auto found = std::ranges::find(drafted, kind);
-        if (found == drafted.end())
-          return fail(Message("position.never_drafted")
-                          .with("card", Term{game_.content().texts[kind].id})
-                          .with("who", seat_at(seat)));
-        drafted.erase(found);
-      }
-    }
-  }
-  return true;
-}
-
-// A question must be a real one: with answers, and for The Trickster with its owner.
-bool PositionReader::check_asked() {
-  const auto owner = game_.trickster_owner(state_);
-  if (state_.phase == Phase::over && owner && state_.borrowed == kNone) return bad_field("borrowed");
-  if (state_.phase == Phase::over && !owner && state_.borrowed != kNone) return bad_field("borrowed");
-  if (state_.phase == Phase::name && owner != static_cast<int>(state_.turn)) return bad_field("seat");
-  if (state_.phase < Phase::hunt || state_.phase > Phase::close) return true;
-  if (!game_.asks_rightly(state_)) return fail(Message("position.nobody_asked"));
-  return true;
+FieldTable<State> fields_of(const FairyTale& game) {
+  const auto players = static_cast<std::size_t>(game.players());
+  const std::vector<std::string> ids = words_in(game.content().texts);
+  const Codec<Kind> card = word<Kind>(ids);
+  State blank = game.start();
+  blank.pile = {};
+  return {blank,
+          {field("phase", &State::phase, word<Phase>(words_in(kPhases), "position.unknown_phase")),
+           field("round", &State::round, whole<std::uint8_t>(1, kRounds, 1)),
+           field("step", &State::step, whole<std::uint8_t>(0, kHandSize)), seat_field(game), rows_field(game, card),
+           field("sealed", &State::sealed, per_seat(card, players), Stands::usually),
+           dealt_field(each<CardWord, kMaxPlayers>(cards(ids, kHandSize), players)), pile_field(game),
+           field("chosen", &State::chosen, numbers<std::uint16_t>(kRowSize), Stands::rarely),
+           field("hunted", &State::hunted, numbers<std::uint8_t>(game.players()), Stands::rarely),
+           field("hunt_left", &State::hunt_left, whole<std::uint8_t>(0, kMaxPlayers), Stands::rarely),
+           field("borrowed", &State::borrowed, or_none(card), Stands::rarely)}};
 }
 
 }  // namespace
 
-ordered_json FairyTaleBinding::write_position(const Game& game, const Game::State& state) {
-  const Content& content = game.content();
-  ordered_json out;
-  out["phase"] = kPhases[static_cast<std::size_t>(state.phase)];
-  out["round"] = state.round + 1;
-  out["step"] = state.step;
-  if (has_turn(state.phase)) out["seat"] = (by_order(state.phase) ? game.seat_in_order(state.turn) : state.turn) + 1;
-  for (int seat = 0; seat < game.players(); ++seat) {
-    ordered_json row = ordered_json::array();
-    for (std::size_t i = 0; i < kRowSize && state.row[static_cast<std::size_t>(seat)][i] != kNone; ++i)
-      row.push_back({{"card", card_json(content, state.row[static_cast<std::size_t>(seat)][i])},
-                     {"up", !((state.down[static_cast<std::size_t>(seat)] >> i) & 1)}});
-    out["rows"].push_back(row);
-    out["sealed"].push_back(card_json(content, state.sealed[static_cast<std::size_t>(seat)]));
-  }
-  for (std::size_t round = 0; round <= state.round; ++round) {
-    ordered_json hands = ordered_json::array();
-    for (std::size_t hand = 0; hand < static_cast<std::size_t>(game.players()); ++hand) {
-      ordered_json cards = ordered_json::array();
-      for (const Kind kind : state.dealt[round][hand])
-        if (kind != kNone) cards.push_back(card_json(content, kind));
-      hands.push_back(cards);
-    }
-    out["dealt"].push_back(hands);
-  }
-  out["pile"] = ordered_json::object();
-  for (int kind = 0; kind < content.kinds(); ++kind)
-    if (const int left = game.copies_in_pile(state, static_cast<Kind>(kind)); left > 0)
-      out["pile"][content.texts[static_cast<std::size_t>(kind)].id] = left;
-  if (state.chosen != 0) out["chosen"] = numbers_of(state.chosen);
-  if (state.hunted != 0) out["hunted"] = numbers_of(state.hunted);
-  if (state.hunt_left != 0) out["hunt_left"] = state.hunt_left;
-  if (state.borrowed != kNone) out["borrowed"] = card_json(content, state.borrowed);
-  return out;
+PositionOut FairyTaleBinding::write_position(const Game& game, const Game::State& state) {
+  return fields_of(game).write(state);
 }
 
-Result<FairyTaleBinding::Game::State> FairyTaleBinding::read_position(const Game& game, const json& source) {
-  return PositionReader(game, source).read();
+Result<FairyTaleBinding::Game::State> FairyTaleBinding::read_position(const Game& game, const PositionIn& source) {
+  return fields_of(game).read(game, source, [&game](State& state) { game.fill_rest(state); });
 }
 
 }  // namespace feerie::inline catalog

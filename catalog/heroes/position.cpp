@@ -1,11 +1,8 @@
-// Positions of Heroes: a whole state as JSON that a person can read and edit. Reading trusts nothing: every hero,
-// adversary and mission is in exactly one place, hands and line-ups have the length the moment asks for, counters fit
-// their slots, and whoever is asked has something to answer. What follows from the rest (the deck, the pile of
-// adversaries, the missions not seen) is not written.
+// Positions of Heroes: a whole state as JSON that a person can read and edit, from one table of fields that writes and
+// reads. What follows from the rest (the deck, the pile of adversaries, the missions not seen, the damage of a roll) is
+// not written; whether the rules lead there is the game's to say.
 #include <algorithm>
 #include <bit>
-#include <nlohmann/json.hpp>
-#include <optional>
 
 #include "catalog/heroes/binding.h"
 #include "catalog/position_fields.h"
@@ -15,638 +12,255 @@ namespace feerie::inline catalog {
 
 namespace {
 
-using nlohmann::json;
-using nlohmann::ordered_json;
 using namespace heroes;
 
 constexpr std::array<std::string_view, 5> kPurposeWords{"none", "fight", "mission", "tile", "veil"};
 
-bool is_draft(Phase phase) { return phase >= Phase::deal && phase <= Phase::place; }
-bool is_adventure(Phase phase) { return phase >= Phase::tiles && phase <= Phase::reveal; }
-bool seats_in_turn(Phase phase) {
-  return phase == Phase::deal || phase == Phase::pass || phase == Phase::discard || phase == Phase::show ||
-         phase == Phase::place || phase == Phase::leave || is_adventure(phase);
+bool is_draft(const State& now) { return now.phase >= Phase::deal && now.phase <= Phase::place; }
+bool is_adventure(const State& now) { return now.phase >= Phase::tiles && now.phase <= Phase::reveal; }
+bool out_there(const State& now) {
+  return is_adventure(now) || (now.phase == Phase::foes && now.line_up[0].size() > 0);
 }
-
-// How many heroes of this round's draft lie in a seat's line-up (HF-9, HF-50).
-int placed_by(const State& now, int seat) {
-  switch (now.phase) {
-    case Phase::foes: return now.line_up[0].size() == 0 ? 0 : kRecruits;
-    case Phase::deal: return 0;
-    case Phase::pick: return now.step;
-    case Phase::pass:
-    case Phase::discard:
-    case Phase::show:
-    case Phase::side: return now.step - 1;
-    case Phase::place: return now.step - (seat < now.turn ? 0 : 1);
-    default: return kRecruits;
-  }
+bool seats_in_turn(const State& now) {
+  return now.phase == Phase::deal || now.phase == Phase::pass || now.phase == Phase::discard ||
+         now.phase == Phase::show || now.phase == Phase::place || now.phase == Phase::leave || out_there(now);
 }
+bool deals_damage(const State& now) { return now.phase == Phase::roll || now.phase == Phase::wound; }
+bool wounds(const State& now) { return now.phase == Phase::wound; }
+bool has_reward(const State& now) { return now.purpose == Purpose::fight || now.purpose == Purpose::mission; }
 
-int line_up_length(const State& now, int seat, bool dismissed_at_end) {
-  const int full = now.round + placed_by(now, seat);  // HF-11: as many were kept as rounds went by
-  const bool left = (now.phase == Phase::leave && seat < now.turn) || (now.phase == Phase::over && dismissed_at_end);
-  return left ? full - kDismissed : full;
-}
-
-int hand_length(const Passing& passing, const State& now, int hand) {
-  if (now.phase == Phase::deal) return hand < now.turn ? kDealt : hand == now.turn ? now.step : 0;
-  if (!is_draft(now.phase)) return 0;
-  if (now.step < kRecruits) return kDealt;
-  if (now.phase != Phase::discard) return kRecruits;
-  for (int seat = 0; seat < now.turn; ++seat)
-    if (passing.hand_of(seat, kRecruits - 1) == hand) return kRecruits;
-  return kDealt;
-}
-
-class HeroesReader : PositionFields {
- public:
-  HeroesReader(const Heroes& game, const json& source)
-      : PositionFields(source), game_(game), content_(game.content()), state_(game.start()) {
-    for (auto& word : state_.tokens) word.fill(kNone);
-  }
-
-  Result<State> read() {
-    using Step = bool (HeroesReader::*)();
-    for (const Step step : {&HeroesReader::read_moment, &HeroesReader::read_adversaries, &HeroesReader::read_missions,
-                            &HeroesReader::read_line_ups, &HeroesReader::read_hands, &HeroesReader::read_sealed,
-                            &HeroesReader::read_tiles, &HeroesReader::read_counters, &HeroesReader::read_action,
-                            &HeroesReader::check_heroes, &HeroesReader::check_action, &HeroesReader::check_asked})
-      if (!(this->*step)()) return refuse(why());
-    return state_;
-  }
-
- private:
-  std::optional<std::uint8_t> hero(const json& value) {
-    return word(value, content_.hero_texts, "position.unknown_card");
-  }
-  std::optional<std::uint8_t> foe(const json& value) {
-    return word(value, content_.adversary_texts, "position.unknown_card");
-  }
-  std::optional<std::uint8_t> tile(const json& value) {
-    return word(value, content_.tile_texts, "position.unknown_card");
-  }
-  std::optional<std::uint8_t> mission(const json& value) {
-    return word(value, content_.mission_texts, "position.unknown_card");
-  }
-  // Takes one of a set of single things; false, with the sentence, when it was taken before.
-  bool once(std::uint64_t& left, std::uint8_t id, const std::vector<CardText>& texts) {
-    const std::uint64_t bit = std::uint64_t{1} << id;
-    if (left & bit) {
-      left &= ~bit;
-      return true;
-    }
-    return fail(
-        Message("position.too_many_copies").with("card", Term{texts[id].id}).with("found", 2).with("copies", 1));
-  }
-  const json& field(std::string_view name) const {
-    static const json kNull;
-    const auto found = json_.find(name);
-    return found == json_.end() ? kNull : *found;
-  }
-
-  bool read_moment();
-  bool read_adversaries();
-  bool read_missions();
-  bool read_mission(const json& source, std::size_t rank);
-  bool read_line_ups();
-  bool read_hands();
-  bool read_sealed();
-  bool read_tiles();
-  bool read_counters();
-  bool read_action();
-  bool read_roll();
-  bool check_heroes();
-  bool check_action();
-  bool check_damage();
-  bool check_asked();
-
-  const Heroes& game_;
-  const Content& content_;
-  State state_;
-  bool dismissed_at_end_ = false;
-  std::uint64_t seen_heroes_ = (std::uint64_t{1} << kHeroes) - 1;  // not found anywhere yet
+// Everything a position names, by id.
+struct Names {
+  explicit Names(const Content& content)
+      : heroes(words_in(content.hero_texts)),
+        foes(words_in(content.adversary_texts)),
+        tiles(words_in(content.tile_texts)),
+        missions(words_in(content.mission_texts)) {}
+  std::vector<std::string> heroes, foes, tiles, missions;
 };
 
-bool HeroesReader::read_moment() {
-  const auto phase = word(field("phase"), kPhaseWords, "position.unknown_phase");
-  const auto round = number("round", kRounds, 1);
-  if (!phase || !round) return false;
-  state_.phase = static_cast<Phase>(*phase);
-  state_.round = static_cast<std::uint8_t>(*round - 1);
-  const Phase now = state_.phase;
-  const bool drafts = is_draft(now);
-  const bool picked = now == Phase::pass || now == Phase::show || now == Phase::side || now == Phase::place;
-  const int least = picked ? 1 : now == Phase::discard ? kRecruits : 0;
-  const int most = now == Phase::deal                         ? kDealt - 1
-                   : now == Phase::pick || now == Phase::pass ? kRecruits - 1
-                                                              : kRecruits;
-  const auto picks = number("picks", drafts ? most : 0, drafts ? least : 0);
-  if (!picks) return false;
-  state_.step = static_cast<std::uint8_t>(*picks);
-  const bool in_adventure = is_adventure(now) || (now == Phase::foes && field("line_ups").is_array() &&
-                                                  !field("line_ups").empty() && !field("line_ups")[0].empty());
-  if (seats_in_turn(now) || in_adventure) {
-    const auto seat = number("seat", game_.players(), 1);
-    if (!seat) return false;
-    state_.turn = static_cast<std::uint8_t>(*seat - 1);
-  }
-  if ((now == Phase::keep || now == Phase::leave) && state_.round + 1 == kRounds && !game_.options().last_discard)
-    return bad_field("round");
-  if (now == Phase::over && state_.round + 1 != kRounds) return bad_field("round");
-  dismissed_at_end_ = game_.options().last_discard;
-  if (!in_adventure) return true;
-  const auto first = number("first", game_.players(), 1);
-  const auto place = number("place", state_.round + kRecruits, 1);
-  if (!first || !place) return false;
-  state_.first = static_cast<std::uint8_t>(*first - 1);
-  state_.hero = static_cast<std::uint8_t>(*place - 1);
-  return true;
+// Heroes from left to right, each with the tile on it.
+Field<State> line_ups_field(std::size_t players, const Names& names) {
+  const Codec<std::uint8_t> hero = word<std::uint8_t>(names.heroes);
+  const Codec<std::uint8_t> tile = or_none(word<std::uint8_t>(names.tiles));
+  return {.name = "line_ups",
+          .write =
+              [=](const State& now) {
+                PositionOut line_ups = PositionOut::array();
+                for (std::size_t seat = 0; seat < players; ++seat) {
+                  PositionOut line_up = PositionOut::array();
+                  for (std::size_t i = 0; i < static_cast<std::size_t>(now.line_up[seat].size()); ++i) {
+                    line_up.push_back({{"hero", hero.write(now.line_up[seat][i])}});
+                    if (now.tile_on[seat][i] != kNone) line_up.back()["tile"] = tile.write(now.tile_on[seat][i]);
+                  }
+                  line_ups.push_back(line_up);
+                }
+                return line_ups;
+              },
+          .read = [=](const PositionIn& source, State& now) -> Result<void> {
+            if (Result<void> fits = check_list(source, "line_ups", players); !fits) return fits;
+            for (std::size_t seat = 0; seat < players; ++seat) {
+              if (!source[seat].is_array() || source[seat].size() > kMostHeroes) return bad_field("line_ups");
+              for (std::size_t i = 0; i < source[seat].size(); ++i) {
+                const PositionIn& entry = source[seat][i];
+                if (!entry.is_object() || !entry.contains("hero")) return bad_field("line_ups");
+                if (Result<void> known = check_names(entry, {"hero", "tile"}); !known) return known;
+                if (Result<void> read = hero.read(entry["hero"], "hero", now.line_up[seat][i]); !read) return read;
+                if (!entry.contains("tile")) continue;
+                if (Result<void> read = tile.read(entry["tile"], "tile", now.tile_on[seat][i]); !read) return read;
+              }
+            }
+            return {};
+          }};
 }
 
-// HF-2, HF-4, HF-24: each adversary once; what is nowhere is in the pile.
-bool HeroesReader::read_adversaries() {
-  const json& line = field("line");
-  const json* won = list(json_, "won", game_.players());
-  if (won == nullptr) return false;
-  if (!line.is_array() || line.size() > kLineSize) return bad_field("line");
-  for (const json& item : line) {
-    const auto id = foe(item);
-    if (!id || !once(state_.foes, *id, content_.adversary_texts)) return false;
-    state_.line.push_back(*id);
-  }
-  for (std::size_t seat = 0; seat < won->size(); ++seat) {
-    if (!(*won)[seat].is_array()) return bad_field("won");
-    for (const json& item : (*won)[seat]) {
-      const auto id = foe(item);
-      if (!id || !once(state_.foes, *id, content_.adversary_texts)) return false;
-      state_.won[seat] |= std::uint64_t{1} << *id;
-    }
-  }
-  const bool may_be_short = state_.phase == Phase::foes || state_.phase == Phase::take || state_.foes == 0;
-  if (!may_be_short && state_.line.size() < kLineSize) return bad_field("line");
-  if (state_.phase == Phase::foes && (state_.line.size() == kLineSize || state_.foes == 0)) return bad_field("phase");
-  return true;
+// Counters by kind of slot: a count is a byte of its word.
+Codec<SlotCounts> slot_counts() {
+  const auto counts = by_word<kSlotKinds>(words_in(kSlotWords), whole<std::uint8_t>(0, 255), 0);
+  return {[counts](const SlotCounts& slots) { return counts.write(std::bit_cast<std::array<std::uint8_t, 8>>(slots)); },
+          [counts](const PositionIn& source, std::string_view field, SlotCounts& into) -> Result<void> {
+            std::array<std::uint8_t, kSlotKinds> read{};
+            if (Result<void> done = counts.read(source, field, read); !done) return done;
+            into = std::bit_cast<SlotCounts>(read);
+            return {};
+          }};
 }
 
-bool HeroesReader::read_missions() {
-  const json* missions = list(json_, "missions", kRanks);
-  if (missions == nullptr) return false;
-  state_.unseen_missions = (1u << kMissions) - 1;
-  for (std::size_t rank = 0; rank < kRanks; ++rank)
-    if (!read_mission((*missions)[rank], rank)) return false;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    const bool full = game_.places_covered(state_, rank) >= game_.mission(state_, rank).places;
-    if (full && state_.phase != Phase::reveal && state_.phase != Phase::foes) return bad_field("missions");
-  }
-  return true;
+// Tiles in possession, one by one.
+Codec<std::array<std::uint8_t, kMaxTileKinds>> held_tiles(const Names& names) {
+  return {[names](const std::array<std::uint8_t, kMaxTileKinds>& held) {
+            PositionOut list = PositionOut::array();
+            for (std::size_t kind = 0; kind < names.tiles.size(); ++kind)
+              for (int n = 0; n < held[kind]; ++n) list.push_back(names.tiles[kind]);
+            return list;
+          },
+          [names](const PositionIn& source, std::string_view field,
+                  std::array<std::uint8_t, kMaxTileKinds>& into) -> Result<void> {
+            if (!source.is_array() || source.size() > kTiles) return bad_field(field);
+            into = {};
+            for (const PositionIn& item : source) {
+              const Result<std::size_t> kind = read_word(item, names.tiles);
+              if (!kind) return std::unexpected(kind.error());
+              ++into[*kind];
+            }
+            return {};
+          }};
 }
 
-bool HeroesReader::read_mission(const json& source, std::size_t rank) {
-  if (!source.is_object() || !source.contains("mission")) return bad_field("missions");
-  const auto take = [&](const json& item) -> std::optional<std::uint8_t> {
-    const auto id = mission(item);
-    if (!id) return std::nullopt;
-    std::uint64_t unseen = state_.unseen_missions;
-    if (static_cast<std::size_t>(content_.missions[*id].rank) != rank) return bad_field("missions"), std::nullopt;
-    if (!once(unseen, *id, content_.mission_texts)) return std::nullopt;
-    state_.unseen_missions = static_cast<std::uint16_t>(unseen);
-    return id;
+// What is chosen and not shown: a hero, a side, the places that stay.
+Field<State> sealed_field(std::size_t players, const Names& names) {
+  const Codec<CardWord> hero = per_seat(word<std::uint8_t>(names.heroes), players);
+  const Codec<CardWord> side = per_seat(word<std::uint8_t>(words_in(kSideWords)), players);
+  const Codec<CardWord> places = per_seat(numbers<std::uint8_t>(kMostHeroes), players);
+  const auto codec = [=](const State& now) {
+    return now.phase == Phase::keep || now.phase == Phase::leave   ? places
+           : now.phase == Phase::side || now.phase == Phase::place ? side
+                                                                   : hero;
   };
-  const auto current = take(source["mission"]);
-  if (!current) return false;
-  state_.mission[rank] = *current;
-  const json finished = source.value("finished", json::array());
-  const json tokens = source.value("tokens", json::array());
-  if (!finished.is_array() || finished.size() > state_.finished[rank].size()) return bad_field("finished");
-  for (std::size_t i = 0; i < finished.size(); ++i) {
-    const auto id = take(finished[i]);
-    if (!id) return false;
-    state_.finished[rank][i] = *id;
-  }
-  if (!tokens.is_array() || tokens.size() > content_.missions[*current].places) return bad_field("tokens");
-  const auto different = numbers_in(tokens, "tokens", game_.players());  // HF-25: one token each
-  if (!different) return false;
-  for (std::size_t i = 0; i < tokens.size(); ++i)
-    state_.tokens[rank][i] = static_cast<std::uint8_t>(tokens[i].get<int>() - 1);
-  return true;
+  return {.name = "sealed",
+          .write = [=](const State& now) { return codec(now).write(now.sealed); },
+          .read = [=](const PositionIn& source, State& now) { return codec(now).read(source, "sealed", now.sealed); },
+          .stands = Stands::usually};
 }
 
-// HF-11, HF-53; tiles lie on heroes (HF-36).
-bool HeroesReader::read_line_ups() {
-  const json* line_ups = list(json_, "line_ups", game_.players());
-  if (line_ups == nullptr) return false;
-  for (std::size_t seat = 0; seat < line_ups->size(); ++seat) {
-    const json& heroes = (*line_ups)[seat];
-    const bool begun = state_.phase != Phase::foes || (seat > 0 && state_.line_up[0].size() > 0) ||
-                       (seat == 0 && heroes.is_array() && !heroes.empty());
-    int size = begun ? line_up_length(state_, static_cast<int>(seat), dismissed_at_end_) : 0;
-    if (state_.phase == Phase::foes) size = begun ? state_.round + kRecruits : 0;
-    if (!heroes.is_array() || heroes.size() != static_cast<std::size_t>(size))
-      return fail(Message("position.wrong_size")
-                      .with("field", "line_ups[" + std::to_string(seat + 1) + "]")
-                      .with("size", size));
-    for (std::size_t place = 0; place < heroes.size(); ++place) {
-      if (!heroes[place].is_object() || !heroes[place].contains("hero")) return bad_field("line_ups");
-      const auto id = hero(heroes[place]["hero"]);
-      if (!id || !once(seen_heroes_, *id, content_.hero_texts)) return false;
-      state_.line_up[seat].push_back(*id);
-      if (!heroes[place].contains("tile") || heroes[place]["tile"].is_null()) continue;
-      const auto on = tile(heroes[place]["tile"]);
-      if (!on) return false;
-      if (content_.tiles[*on].immediate()) return bad_field("tile");
-      state_.tile_on[seat].set(place, *on);
-    }
-  }
-  return state_.phase == Phase::foes && state_.line_up[0].size() == 0 && state_.round != 0 ? bad_field("round") : true;
+// Each dealt hand in the order it was picked from; the rest in any order.
+Field<State> hands_field(std::size_t players, const Names& names) {
+  const auto hands = each<CardWord, kMaxPlayers>(cards(names.heroes, kDealt), players);
+  return {.name = "hands",
+          .write = [=](const State& now) { return hands.write(now.dealt); },
+          .read = [=](const PositionIn& source, State& now) -> Result<void> {
+            if (Result<void> read = hands.read(source, "hands", now.dealt); !read) return read;
+            for (CardWord& hand : now.dealt)
+              std::sort(hand.begin() + (now.phase == Phase::deal ? 0 : now.step), hand.end());
+            return {};
+          },
+          .due = is_draft};
 }
 
-// HF-8, HF-52: each dealt hand in the order it was picked from; a hero already placed must stand in the line-up of the
-// seat that picked it.
-bool HeroesReader::read_hands() {
-  const json hands = json_.value("hands", json::array());
-  const bool any = is_draft(state_.phase);
-  if (!hands.is_array() || hands.size() != static_cast<std::size_t>(any ? game_.players() : 0))
-    return bad_field("hands");
-  for (std::size_t h = 0; h < hands.size(); ++h) {
-    const int size = hand_length(game_.passing(), state_, static_cast<int>(h));
-    if (!hands[h].is_array() || hands[h].size() != static_cast<std::size_t>(size))
-      return fail(
-          Message("position.wrong_size").with("field", "hands[" + std::to_string(h + 1) + "]").with("size", size));
-    CardWord& into = state_.dealt[h];
-    for (std::size_t i = 0; i < hands[h].size(); ++i) {
-      const auto id = hero(hands[h][i]);
-      if (!id) return false;
-      into[i] = *id;
-      int picker = -1;
-      for (int seat = 0; seat < game_.players() && static_cast<int>(i) < state_.step; ++seat)
-        if (state_.phase != Phase::deal && game_.passing().hand_of(seat, static_cast<int>(i)) == static_cast<int>(h))
-          picker = seat;
-      const bool placed = picker >= 0 && static_cast<int>(i) < placed_by(state_, picker);
-      if (!placed) {
-        if (!once(seen_heroes_, *id, content_.hero_texts)) return false;
-      } else if (state_.line_up[static_cast<std::size_t>(picker)].find(*id) == CardWord::kPlaces) {
-        return fail(Message("position.never_drafted")
-                        .with("card", Term{content_.hero_texts[*id].id})
-                        .with("who", seat_at(picker)));
-      }
-    }
-    std::sort(into.begin() + (state_.phase == Phase::deal ? 0 : state_.step), into.end());
-  }
-  return true;
+// Seats whose tokens cover the places of a mission, or the missions under a pile: a list that ends where none is.
+template <std::size_t N>
+PositionOut write_list(const Codec<std::uint8_t>& codec, const std::array<std::uint8_t, N>& values) {
+  PositionOut list = PositionOut::array();
+  for (const std::uint8_t value : values)
+    if (value != kNone) list.push_back(codec.write(value));
+  return list;
 }
 
-bool HeroesReader::read_sealed() {
-  const Phase now = state_.phase;
-  const bool shown = now == Phase::place || now == Phase::leave;
-  const bool may = shown || now == Phase::pick || now == Phase::side || now == Phase::keep;
-  if (!json_.contains("sealed")) return shown ? bad_field("sealed") : true;
-  const json* sealed = list(json_, "sealed", game_.players());
-  if (sealed == nullptr) return false;
-  bool all = true;
-  for (int seat = 0; seat < game_.players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    const json& value = (*sealed)[at];
-    const bool must = shown && seat >= state_.turn;
-    all &= !value.is_null();
-    if (value.is_null() != !must && shown) return bad_field("sealed");
-    if (value.is_null()) continue;
-    if (!may) return bad_field("sealed");
-    std::optional<std::uint8_t> chosen;
-    if (now == Phase::pick) chosen = hero(value);
-    else if (now == Phase::side || now == Phase::place) chosen = word(value, kSideWords, "position.unknown_card");
-    else if (const auto kept = numbers_in(value, "sealed", game_.line_up_size(state_, seat)))
-      chosen = static_cast<std::uint8_t>(*kept);
-    if (!chosen) return false;
-    if (now == Phase::pick && game_.offer(state_, seat).find(*chosen) == CardWord::kPlaces)
-      return fail(Message("position.not_in_hand")
-                      .with("card", Term{content_.hero_texts[*chosen].id})
-                      .with("who", seat_at(seat)));
-    if ((now == Phase::keep || now == Phase::leave) &&
-        std::popcount(*chosen) != game_.line_up_size(state_, seat) - kDismissed)
-      return bad_field("sealed");
-    state_.sealed[at] = *chosen;
-  }
-  return all && !shown && may ? bad_field("sealed") : true;
+template <std::size_t N>
+Result<void> read_list(const Codec<std::uint8_t>& codec, const PositionIn& source, std::string_view field,
+                       std::array<std::uint8_t, N>& into) {
+  if (!source.is_array() || source.size() > N) return bad_field(field);
+  for (std::size_t i = 0; i < source.size(); ++i)
+    if (Result<void> read = codec.read(source[i], field, into[i]); !read) return read;
+  return {};
 }
 
-// HF-2, HF-28: a kind has so many copies; some are gone for good.
-bool HeroesReader::read_tiles() {
-  const json held = json_.value("held", json::array());
-  const json left = json_.value("tiles_left", json::object());
-  if (!held.is_array() || held.size() > static_cast<std::size_t>(game_.players())) return bad_field("held");
-  if (!left.is_object()) return bad_field("tiles_left");
-  std::array<int, kMaxTileKinds> used{};
-  for (std::size_t seat = 0; seat < held.size(); ++seat) {
-    if (!held[seat].is_array() || held[seat].size() > kTiles) return bad_field("held");
-    for (const json& item : held[seat]) {
-      const auto kind = tile(item);
-      if (!kind) return false;
-      if (content_.tiles[*kind].immediate()) return bad_field("held");
-      ++state_.held[seat][*kind];
-      ++used[*kind];
-    }
-  }
-  for (const auto& on : state_.tile_on)
-    for (const std::uint8_t kind : on)
-      if (kind != kNone) ++used[kind];
-  state_.tiles_left = {};
-  for (const auto& [id, count] : left.items()) {
-    const auto kind = tile(json(id));
-    if (!kind) return false;
-    if (!count.is_number_integer() || count.get<std::int64_t>() < 0 || count.get<std::int64_t>() > kTiles)
-      return fail(Message("position.bad_count").with("card", Term{id}));
-    state_.tiles_left[*kind] = count.get<std::uint8_t>();
-    used[*kind] += count.get<std::uint8_t>();
-  }
-  for (std::size_t kind = 0; kind < content_.tiles.size(); ++kind)
-    if (used[kind] > content_.tiles[kind].copies)
-      return fail(Message("position.too_many_copies")
-                      .with("card", Term{content_.tile_texts[kind].id})
-                      .with("found", used[kind])
-                      .with("copies", content_.tiles[kind].copies));
-  return true;
+Field<State> missions_field(std::size_t players, const Names& names) {
+  const Codec<std::uint8_t> mission = word<std::uint8_t>(names.missions);
+  const Codec<std::uint8_t> seat = whole<std::uint8_t>(1, static_cast<int>(players), 1);
+  return {.name = "missions",
+          .write =
+              [=](const State& now) {
+                PositionOut missions = PositionOut::array();
+                for (std::size_t rank = 0; rank < kRanks; ++rank)
+                  missions.push_back({{"mission", mission.write(now.mission[rank])},
+                                      {"tokens", write_list(seat, now.tokens[rank])},
+                                      {"finished", write_list(mission, now.finished[rank])}});
+                return missions;
+              },
+          .read = [=](const PositionIn& source, State& now) -> Result<void> {
+            if (Result<void> fits = check_list(source, "missions", kRanks); !fits) return fits;
+            const PositionIn none = PositionIn::array();
+            for (std::size_t rank = 0; rank < kRanks; ++rank) {
+              const PositionIn& entry = source[rank];
+              if (!entry.is_object() || !entry.contains("mission")) return bad_field("missions");
+              if (Result<void> known = check_names(entry, {"mission", "tokens", "finished"}); !known) return known;
+              if (Result<void> read = mission.read(entry["mission"], "mission", now.mission[rank]); !read) return read;
+              if (Result<void> read = read_list(seat, entry.value("tokens", none), "tokens", now.tokens[rank]); !read)
+                return read;
+              if (Result<void> read = read_list(mission, entry.value("finished", none), "finished", now.finished[rank]);
+                  !read)
+                return read;
+            }
+            return {};
+          }};
 }
 
-// HF-14, HF-47: a counter per slot.
-bool HeroesReader::read_counters() {
-  const json* prestige = list(json_, "prestige", game_.players());
-  if (prestige == nullptr) return false;
-  const json counters = json_.value("counters", json::array());
-  if (!counters.is_array() || counters.size() > static_cast<std::size_t>(game_.players())) return bad_field("counters");
-  const bool may = is_adventure(state_.phase) || state_.phase == Phase::foes;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.players()); ++seat) {
-    const json& points = (*prestige)[seat];
-    if (!points.is_number_integer() || points.get<std::int64_t>() < 0 || points.get<std::int64_t>() > 30000)
-      return bad_field("prestige");
-    state_.prestige[seat] = points.get<std::uint16_t>();
-    if (seat >= counters.size()) continue;
-    if (!counters[seat].is_object()) return bad_field("counters");
-    const SlotCounts slots = game_.slots(state_.line_up[seat]);
-    for (const auto& [name, count] : counters[seat].items()) {
-      const auto kind = word(json(name), kSlotWords, "position.unknown_card");
-      if (!kind) return false;
-      const auto n = number_in(counters[seat], name, may ? count_of(slots, *kind) : 0);
-      if (!n) return false;
-      state_.counters[seat] += slots_of(*kind, *n);
-    }
-  }
-  return true;
+// Untyped points still to be placed.
+Field<State> damage_field() {
+  const Codec<std::uint8_t> points = whole<std::uint8_t>(0, 255);
+  return {.name = "damage",
+          .write = [=](const State& now) { return points.write(now.pool.untyped); },
+          .read = [=](const PositionIn& source, State& now) { return points.read(source, "damage", now.pool.untyped); },
+          .due = wounds};
 }
 
-// The roll that lies on the table; while it is rolled its damage follows from the faces.
-bool HeroesReader::read_roll() {
-  const json roll = json_.value("roll", json::object());
-  const json dice = json_.value("dice", json::array());
-  if (!roll.is_object()) return bad_field("roll");
-  if (!dice.is_array() || dice.size() > kDice || (dice.empty() == (state_.phase == Phase::roll)))
-    return bad_field("dice");
-  for (const auto& [name, face] : roll.items()) {
-    const auto die = word(json(name), kDieWords, "position.unknown_card");
-    if (!die) return false;
-    const auto shown = number_in(roll, name, kFaces, 1);
-    if (!shown) return false;
-    state_.faces[*die] = static_cast<std::uint8_t>(*shown - 1);
-  }
-  for (const json& item : dice) {
-    const auto die = word(item, kDieWords, "position.unknown_card");
-    if (!die) return false;
-    if ((state_.dice >> *die) & 1 || state_.faces[*die] != kNone) return bad_field("dice");
-    state_.dice = static_cast<std::uint8_t>(state_.dice | 1u << *die);
-  }
-  if (state_.phase != Phase::roll) return true;
-  for (std::size_t die = 0; die < kDice; ++die) {
-    if (state_.faces[die] == kNone) continue;
-    if (state_.dice >> die == 0 || std::countr_zero(state_.dice) < static_cast<int>(die)) return bad_field("roll");
-    const Damage& face = content_.dice[die][state_.faces[die]];
-    for (std::size_t e = 0; e < kElements; ++e)
-      state_.pool.typed[e] = static_cast<std::uint8_t>(state_.pool.typed[e] + face.typed[e]);
-    state_.pool.untyped = static_cast<std::uint8_t>(state_.pool.untyped + face.untyped);
-  }
-  return true;
+// Adversaries to win, or the rank of the mission tried.
+Field<State> reward_field() {
+  const Codec<std::uint8_t> foes = whole<std::uint8_t>(1, kLineSize);
+  const Codec<std::uint8_t> rank = whole<std::uint8_t>(1, kRanks, 1);
+  const auto codec = [=](const State& now) { return now.purpose == Purpose::mission ? rank : foes; };
+  return {.name = "reward",
+          .write = [=](const State& now) { return codec(now).write(now.reward); },
+          .read = [=](const PositionIn& source, State& now) { return codec(now).read(source, "reward", now.reward); },
+          .due = has_reward};
 }
 
-bool HeroesReader::read_action() {
-  if (!read_roll()) return false;
-  const Phase now = state_.phase;
-  const bool damage = now == Phase::roll || now == Phase::wound;
-  if (damage) {
-    const auto victim = number("victim", game_.players(), 1);
-    const auto purpose = word(field("purpose"), kPurposeWords, "position.unknown_card");
-    if (!victim || !purpose) return false;
-    state_.victim = static_cast<std::uint8_t>(*victim - 1);
-    state_.purpose = static_cast<Purpose>(*purpose);
-  }
-  if (now == Phase::take) state_.victim = state_.turn, state_.purpose = Purpose::fight, state_.fits = 1;
-  const auto untyped = number("damage", now == Phase::wound ? 60 : 0);
-  const auto fits = number("fits", now == Phase::wound ? 1 : 0);
-  const bool fight = state_.purpose == Purpose::fight;
-  const auto reward = number("reward",
-                             fight                                ? kLineSize
-                             : state_.purpose == Purpose::mission ? kRanks
-                                                                  : 0,
-                             fight || state_.purpose == Purpose::mission ? 1 : 0);
-  const auto heal = number("heal_left", now == Phase::heal ? 60 : 0);
-  if (!untyped || !fits || !reward || !heal) return false;
-  if (now == Phase::wound) state_.pool.untyped = static_cast<std::uint8_t>(*untyped);
-  if (now == Phase::wound) state_.fits = static_cast<std::uint8_t>(*fits);
-  state_.reward = static_cast<std::uint8_t>(state_.purpose == Purpose::mission ? *reward - 1 : *reward);
-  state_.heal_left = static_cast<std::uint8_t>(*heal);
-  if (json_.contains("drawn") && !json_["drawn"].is_null()) {
-    const auto drawn = tile(json_["drawn"]);
-    if (!drawn) return false;
-    state_.tile = *drawn;
-  }
-  const auto veiled = number("veiled", 1);
-  if (veiled) state_.veiled = static_cast<std::uint8_t>(*veiled);
-  return veiled.has_value();
+// What lies in piles, and what a roll and a fight that was won say by themselves.
+void derive(const Heroes& game, State& state) {
+  game.fill_piles(state);
+  if (state.phase == Phase::take) state.victim = state.turn, state.purpose = Purpose::fight, state.fits = 1;
+  if (state.phase == Phase::roll) state.pool = game.roll_sum(state);
 }
 
-// HF-51: what is neither dealt nor placed is in the deck, or was discarded.
-bool HeroesReader::check_heroes() {
-  const json gone = json_.value("gone", json::array());
-  if (!gone.is_array()) return bad_field("gone");
-  for (const json& item : gone) {
-    const auto id = hero(item);
-    if (!id || !once(seen_heroes_, *id, content_.hero_texts)) return false;
-    state_.gone |= std::uint64_t{1} << *id;
-  }
-  state_.deck = seen_heroes_;
-  int needed = (kRounds - 1 - state_.round) * kDealt * game_.players();  // still to be dealt
-  if (state_.phase == Phase::foes && state_.line_up[0].size() == 0) needed = kRounds * kDealt * game_.players();
-  if (state_.phase == Phase::deal) needed += (game_.players() - state_.turn) * kDealt - state_.step;
-  return std::popcount(state_.deck) < needed ? bad_field("gone") : true;
-}
-
-// What a turn is in the middle of must be what the space under the token can lead to.
-bool HeroesReader::check_action() {
-  const Phase now = state_.phase;
-  const bool holds_tile = state_.tile != kNone;
-  const bool by_tile = state_.purpose == Purpose::tile;
-  const bool draws = now == Phase::draw || now == Phase::drawn || now == Phase::target || by_tile;
-  if (holds_tile != (now == Phase::drawn || now == Phase::target || by_tile)) return bad_field("drawn");
-  if (holds_tile && content_.tiles[state_.tile].immediate() != (now != Phase::drawn)) return bad_field("drawn");
-  if (!is_adventure(now)) return state_.veiled != 0 ? bad_field("veiled") : true;
-  const Tile* on = game_.tile_at(state_, state_.turn, state_.hero);
-  const bool veil = on != nullptr && on->effect == TileEffect::constellation_then_roll;
-  if (state_.veiled != (draws && veil ? 1 : 0)) return bad_field("veiled");
-  const Hero& acting = game_.hero(state_.line_up[state_.turn][state_.hero]);
-  const auto shows = [&](ActionKind kind, auto&&... effects) {
-    if (on != nullptr) return ((on->effect == effects) || ...);
-    return acting.actions[0].kind == kind || acting.actions[1].kind == kind;
-  };
-  const bool fights = now == Phase::dice || state_.purpose == Purpose::fight;
-  if (fights && !shows(ActionKind::fight, TileEffect::fight, TileEffect::fight_with_extra_die))
-    return bad_field("place");
-  if (draws && !shows(ActionKind::constellation, TileEffect::constellation_then_roll)) return bad_field("place");
-  const bool mission = now == Phase::attempt || state_.purpose == Purpose::mission;
-  if (mission && !shows(ActionKind::mission, TileEffect::heal_then_mission)) return bad_field("place");
-  if (now == Phase::heal && !shows(ActionKind::heal, TileEffect::heal_then_mission)) return bad_field("place");
-  if (now == Phase::share && !(on != nullptr && on->effect == TileEffect::shine_shared)) return bad_field("place");
-  if (state_.purpose == Purpose::veil && !veil) return bad_field("purpose");
-  return check_damage();
-}
-
-bool HeroesReader::check_damage() {
-  const Phase now = state_.phase;
-  if (now != Phase::roll && now != Phase::wound && now != Phase::take) return true;
-  if (state_.purpose == Purpose::none) return bad_field("purpose");
-  if ((state_.victim == state_.turn) == (state_.purpose == Purpose::tile)) return bad_field("victim");
-  if (state_.purpose == Purpose::fight && state_.reward > state_.line.size()) return bad_field("reward");
-  if (now == Phase::take && state_.reward >= state_.line.size()) return bad_field("reward");
-  if (state_.purpose == Purpose::tile && now == Phase::roll &&
-      content_.tiles[state_.tile].effect != TileEffect::opponent_rolls)
-    return bad_field("drawn");
-  if (state_.purpose != Purpose::mission) return true;
-  // HF-25, HF-26: a place is free and none is one's own.
-  const auto& tokens = state_.tokens[state_.reward];
-  const bool tried = std::ranges::find(tokens, state_.turn) != tokens.end();
-  const Mission& wanted = game_.mission(state_, state_.reward);
-  if (tried || (now == Phase::roll && wanted.condition != ConditionKind::dice)) return bad_field("reward");
-  return true;
-}
-
-// A question must be a real one: with more than one answer, as the engine itself would ask it.
-bool HeroesReader::check_asked() {
-  const Phase now = state_.phase;
-  if (now == Phase::side || now == Phase::place)
-    if (game_.line_up_size(state_, game_.players() - 1) == 0) return bad_field("phase");
-  if (now == Phase::reveal) {
-    for (int rank = 0; rank < kRanks; ++rank)
-      if (game_.places_covered(state_, rank) >= game_.mission(state_, rank).places) return true;
-    return bad_field("missions");
-  }
-  if (now == Phase::draw && !game_.can_act(state_, state_.turn, {ActionKind::constellation, 0}))
-    return bad_field("tiles_left");
-  if (now == Phase::wound &&
-      (state_.pool.untyped == 0 || state_.pool.untyped >= total_of(game_.free_slots(state_, state_.victim))))
-    return bad_field("damage");
-  if (now == Phase::heal && (state_.heal_left == 0 || state_.heal_left >= total_of(state_.counters[state_.turn])))
-    return bad_field("heal_left");
-  const bool question = is_adventure(now) && now != Phase::roll && now != Phase::draw;
-  if (!question) return true;
-  Moves<Heroes> answers;
-  game_.legal(state_, game_.to_act(state_).first(), answers);
-  return answers.size() > 1 ? true : fail(Message("position.nothing_to_choose"));
-}
-
-ordered_json ids_of(const std::vector<CardText>& texts, std::uint64_t bits) {
-  ordered_json ids = ordered_json::array();
-  for (; bits != 0; bits &= bits - 1) ids.push_back(texts[static_cast<std::size_t>(std::countr_zero(bits))].id);
-  return ids;
-}
-
-ordered_json ids_in(const std::vector<CardText>& texts, const CardWord& cards) {
-  ordered_json ids = ordered_json::array();
-  for (int i = 0; i < cards.size(); ++i) ids.push_back(texts[cards[static_cast<std::size_t>(i)]].id);
-  return ids;
-}
-
-ordered_json sealed_json(const Content& content, const State& now, std::size_t seat) {
-  const std::uint8_t chosen = now.sealed[seat];
-  if (chosen == kNone) return nullptr;
-  if (now.phase == Phase::pick) return content.hero_texts[chosen].id;
-  if (now.phase == Phase::side || now.phase == Phase::place) return kSideWords[chosen & 1];
-  return numbers_of(chosen);
-}
-
-void write_seats(ordered_json& out, const Heroes& game, const State& now) {
-  const Content& content = game.content();
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat) {
-    out["prestige"].push_back(now.prestige[seat]);
-    ordered_json line_up = ordered_json::array();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(now.line_up[seat].size()); ++i) {
-      line_up.push_back({{"hero", content.hero_texts[now.line_up[seat][i]].id}});
-      if (now.tile_on[seat][i] != kNone) line_up.back()["tile"] = content.tile_texts[now.tile_on[seat][i]].id;
-    }
-    out["line_ups"].push_back(line_up);
-    ordered_json counters = ordered_json::object();
-    for (int kind = 0; kind < kSlotKinds; ++kind)
-      if (const int n = count_of(now.counters[seat], kind); n > 0)
-        counters[std::string(kSlotWords[static_cast<std::size_t>(kind)])] = n;
-    out["counters"].push_back(counters);
-    out["won"].push_back(ids_of(content.adversary_texts, now.won[seat]));
-    ordered_json held = ordered_json::array();
-    for (std::size_t kind = 0; kind < content.tiles.size(); ++kind)
-      for (int n = 0; n < now.held[seat][kind]; ++n) held.push_back(content.tile_texts[kind].id);
-    out["held"].push_back(held);
-    out["sealed"].push_back(sealed_json(content, now, seat));
-    if (is_draft(now.phase)) out["hands"].push_back(ids_in(content.hero_texts, now.dealt[seat]));
-  }
-  out["gone"] = ids_of(content.hero_texts, now.gone);
-}
-
-void write_action(ordered_json& out, const Content& content, const State& now) {
-  ordered_json roll = ordered_json::object();
-  for (std::size_t die = 0; die < kDice; ++die)
-    if (now.faces[die] != kNone) roll[std::string(kDieWords[die])] = now.faces[die] + 1;
-  if (!roll.empty()) out["roll"] = roll;
-  for (unsigned left = now.dice; left != 0; left &= left - 1)
-    out["dice"].push_back(kDieWords[static_cast<std::size_t>(std::countr_zero(left))]);
-  if (now.phase == Phase::roll || now.phase == Phase::wound) {
-    out["victim"] = now.victim + 1;
-    out["purpose"] = kPurposeWords[static_cast<std::size_t>(now.purpose)];
-  }
-  if (now.phase == Phase::wound) out["damage"] = now.pool.untyped, out["fits"] = now.fits;
-  if (now.purpose == Purpose::fight) out["reward"] = now.reward;
-  if (now.purpose == Purpose::mission) out["reward"] = now.reward + 1;
-  if (now.heal_left > 0) out["heal_left"] = now.heal_left;
-  if (now.tile != kNone) out["drawn"] = content.tile_texts[now.tile].id;
-  if (now.veiled != 0) out["veiled"] = now.veiled;
+FieldTable<State> fields_of(const Heroes& game) {
+  const auto players = static_cast<std::size_t>(game.players());
+  const Names names(game.content());
+  const auto number = [](int least, int most, int from = 0) { return whole<std::uint8_t>(least, most, from); };
+  State blank = game.start();
+  blank.tiles_left = {};
+  return {
+      blank,
+      {field("phase", &State::phase, word<Phase>(words_in(kPhaseWords), "position.unknown_phase")),
+       field("round", &State::round, number(1, kRounds, 1)),
+       field("picks", &State::step, number(0, kDealt), Stands::usually, is_draft),
+       field("seat", &State::turn, number(1, game.players(), 1), Stands::always, seats_in_turn),
+       field("first", &State::first, number(1, game.players(), 1), Stands::always, out_there),
+       field("place", &State::hero, number(1, kMostHeroes, 1), Stands::always, out_there),
+       field("prestige", &State::prestige,
+             each<std::uint16_t, kMaxPlayers>(whole<std::uint16_t>(0, kMostPrestige), players)),
+       line_ups_field(players, names),
+       field("counters", &State::counters, each<SlotCounts, kMaxPlayers>(slot_counts(), players), Stands::usually),
+       field("won", &State::won, each<std::uint64_t, kMaxPlayers>(set_of<std::uint64_t>(names.foes), players)),
+       field("held", &State::held,
+             each<std::array<std::uint8_t, kMaxTileKinds>, kMaxPlayers>(held_tiles(names), players), Stands::usually),
+       sealed_field(players, names),
+       hands_field(players, names),
+       field("gone", &State::gone, set_of<std::uint64_t>(names.heroes), Stands::usually),
+       field("line", &State::line, cards(names.foes, kLineSize)),
+       missions_field(players, names),
+       field("tiles_left", &State::tiles_left, by_word<kMaxTileKinds>(names.tiles, number(0, kTiles), 0),
+             Stands::usually),
+       field("roll", &State::faces, by_word<kDice>(words_in(kDieWords), number(1, kFaces, 1), kNone), Stands::rarely),
+       field("dice", &State::dice, set_of<std::uint8_t>(words_in(kDieWords)), Stands::rarely),
+       field("victim", &State::victim, number(1, game.players(), 1), Stands::always, deals_damage),
+       field("purpose", &State::purpose, word<Purpose>(words_in(kPurposeWords)), Stands::always, deals_damage),
+       damage_field(),
+       field("fits", &State::fits, number(0, 1), Stands::usually, wounds),
+       reward_field(),
+       field("heal_left", &State::heal_left, number(0, kMaxValue), Stands::rarely),
+       field("drawn", &State::tile, or_none(word<std::uint8_t>(names.tiles)), Stands::rarely),
+       field("veiled", &State::veiled, number(0, 1), Stands::rarely)}};
 }
 
 }  // namespace
 
-ordered_json HeroesBinding::write_position(const Game& game, const Game::State& now) {
-  const Content& content = game.content();
-  ordered_json out;
-  out["phase"] = kPhaseWords[static_cast<std::size_t>(now.phase)];
-  out["round"] = now.round + 1;
-  if (is_draft(now.phase)) out["picks"] = now.step;
-  const bool out_there = is_adventure(now.phase) || (now.phase == Phase::foes && now.line_up[0].size() > 0);
-  if (seats_in_turn(now.phase) || out_there) out["seat"] = now.turn + 1;
-  if (out_there) out["first"] = now.first + 1, out["place"] = now.hero + 1;
-  write_seats(out, game, now);
-  out["line"] = ids_in(content.adversary_texts, now.line);
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    ordered_json mission{{"mission", content.mission_texts[now.mission[rank]].id}};
-    mission["tokens"] = ordered_json::array();
-    for (const std::uint8_t seat : now.tokens[rank])
-      if (seat != kNone) mission["tokens"].push_back(seat + 1);
-    mission["finished"] = ordered_json::array();
-    for (const std::uint8_t id : now.finished[rank])
-      if (id != kNone) mission["finished"].push_back(content.mission_texts[id].id);
-    out["missions"].push_back(mission);
-  }
-  out["tiles_left"] = ordered_json::object();
-  for (std::size_t kind = 0; kind < content.tiles.size(); ++kind)
-    if (now.tiles_left[kind] > 0) out["tiles_left"][content.tile_texts[kind].id] = now.tiles_left[kind];
-  write_action(out, content, now);
-  return out;
+PositionOut HeroesBinding::write_position(const Game& game, const Game::State& now) {
+  return fields_of(game).write(now);
 }
 
-Result<HeroesBinding::Game::State> HeroesBinding::read_position(const Game& game, const json& source) {
-  return HeroesReader(game, source).read();
+Result<HeroesBinding::Game::State> HeroesBinding::read_position(const Game& game, const PositionIn& source) {
+  return fields_of(game).read(game, source, [&game](State& state) { derive(game, state); });
 }
 
 }  // namespace feerie::inline catalog

@@ -33,12 +33,28 @@ int run_show(const Args& args, Console& console) {
   return 0;
 }
 
+nlohmann::ordered_json result_json(const Outcome& end) {
+  nlohmann::ordered_json seats = nlohmann::ordered_json::array();
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(end.seats); ++seat)
+    seats.push_back({{"points", end.points[seat]}, {"place", end.place[seat]}});
+  return seats;
+}
+
+void say_score(const Outcome& end, const Console& console) {
+  console.say(Message("table.over"));
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(end.seats); ++seat)
+    console.say(Message("position.score")
+                    .with("seat", seat + 1)
+                    .with("points", end.points[seat])
+                    .with("place", end.place[seat]));
+}
+
 int run_moves(const Args& args, Console& console) {
   const Result<OpenPosition> open = open_file(args.positional[0]);
   if (!open) return console.refuse(open.error(), all_games()[0]);
   nlohmann::ordered_json json = nlohmann::ordered_json::array();
   for (const Seat seat : open->table->to_act()) {
-    const std::vector<LegalMove> moves = open->table->legal(seat);
+    const std::vector<LegalMove> moves = seat == kChance ? open->table->outcomes() : open->table->legal(seat);
     for (const LegalMove& move : moves) {
       if (console.json)
         json.push_back(
@@ -46,8 +62,13 @@ int run_moves(const Args& args, Console& console) {
       else print(seat_text(seat) + ":" + move.move + "\t" + console.word(move.sentence, open->game) + "\n");
     }
   }
-  if (console.json) print(nlohmann::ordered_json{{"over", open->table->over()}, {"moves", json}}.dump() + "\n");
-  else if (open->table->over()) console.say(Message("table.over"));
+  if (!console.json) {
+    if (open->table->over()) say_score(open->table->outcome(), console);
+    return 0;
+  }
+  nlohmann::ordered_json said{{"over", open->table->over()}, {"moves", json}};
+  if (open->table->over()) said["result"] = result_json(open->table->outcome());
+  print(said.dump() + "\n");
   return 0;
 }
 

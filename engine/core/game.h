@@ -83,7 +83,7 @@ concept Picks = Game<G> && requires(const G g, const typename G::State now, Seat
 // What positions need: whether the rules can lead to a state that came from outside, as far as the state shows it; the
 // sentence says what does not fit. It relies on no byte of the state, and never refuses a state that was played to.
 template <class G>
-concept Judges = Game<G> && requires(const G g, const typename G::State now) {
+concept Vouches = Game<G> && requires(const G g, const typename G::State now) {
   { g.possible(now) } -> std::same_as<Result<void>>;
 };
 

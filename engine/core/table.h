@@ -62,7 +62,9 @@ class Table {
   // For one eye: a seat, or kNobody for spectators.
   virtual std::string view(Seat eye) const = 0;               // a JSON object
   virtual std::vector<LegalMove> legal(Seat seat) const = 0;  // empty when the seat is not asked
-  virtual Message question(Seat seat) const = 0;              // what the seat is asked or waits for
+  // What the table may draw, show or hand on, from the whole state: for the owner of a position, never for a seat.
+  virtual std::vector<LegalMove> outcomes() const = 0;
+  virtual Message question(Seat seat) const = 0;  // what the seat is asked or waits for
   // The three as fields of an object: "view", "question", and "legal" ([{"move","say"}…]), empty for who answers not.
   virtual void write_seen(JsonWriter& json, Seat eye, bool answers) const = 0;
   std::string seen(Seat eye) const;                                        // the object

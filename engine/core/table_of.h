@@ -48,6 +48,7 @@ class TableOf final : public Table {
 
   std::string view(Seat eye) const override;
   std::vector<LegalMove> legal(Seat seat) const override;
+  std::vector<LegalMove> outcomes() const override;
   Message question(Seat seat) const override { return game_->question(look(seat).state(), seat); }
   void write_seen(JsonWriter& json, Seat eye, bool answers) const override;
   std::vector<ToldLine> told(Seat eye, int from_entry) const override;
@@ -145,6 +146,15 @@ std::vector<LegalMove> TableOf<G>::legal(Seat seat) const {
   for (const Moves<G> moves = answers_in(view, seat); const Move& move : moves)
     answers.push_back({game_->format(move), game_->sentence(view.state(), seat, move)});
   return answers;
+}
+
+template <Speaks G>
+std::vector<LegalMove> TableOf<G>::outcomes() const {
+  std::vector<LegalMove> drawn;
+  Moves<G> moves;
+  if (to_act() == SeatSet(kChance)) game_->legal(state_, kChance, moves);
+  for (const Move& move : moves) drawn.push_back({game_->format(move), game_->sentence(state_, kChance, move)});
+  return drawn;
 }
 
 template <Speaks G>

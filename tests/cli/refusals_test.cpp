@@ -166,6 +166,35 @@ TEST_F(Refusals, a_bots_certificate_is_refused_by_line_and_by_what_differs) {
   expect_refused("record verify --bots --threads 0 " + golden, "from 1");
 }
 
+// Every moment of two games at which the table moves: the first move listed is played as it stands.
+TEST_F(Refusals, moves_of_the_table_are_listed_as_they_are_played) {
+  for (const char* name : {"fairy_tale_rules_1_novice.rec", "heroes_rules_1_two.rec"}) {
+    const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/" + name;
+    int played = 0;
+    for (int at = 0; at < 120; at += 7) {
+      const Ran position = run("record replay " + record + " --at " + std::to_string(at) + " --position");
+      if (position.code != 0) break;
+      const std::string path = file("moment.json", position.out);
+      const std::string listed = run("position moves " + path).out;
+      if (!listed.starts_with("*:")) continue;
+      const Ran next = run("position play " + path + " '" + listed.substr(0, listed.find('\t')) + "'");
+      EXPECT_EQ(next.code, 0) << listed << next.err;
+      ++played;
+    }
+    EXPECT_GT(played, 2) << name;
+  }
+}
+
+TEST_F(Refusals, a_finished_position_tells_its_score) {
+  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
+  const std::string path = file("end.json", run("record replay " + record + " --position").out);
+  const Ran plain = run("position moves " + path);
+  EXPECT_EQ(plain.code, 0) << plain.err;
+  EXPECT_TRUE(plain.out.contains("Seat 1: ") && plain.out.contains("place 1")) << plain.out;
+  EXPECT_TRUE(run("position moves --json " + path).out.contains("\"result\":[{\"points\":"));
+  EXPECT_TRUE(run("position show " + path).out.contains("\"result\""));
+}
+
 TEST_F(Refusals, positions_that_cannot_exist_are_refused) {
   const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
   const std::string good = run("record replay " + record + " --at 40 --position").out;
@@ -186,6 +215,9 @@ TEST_F(Refusals, positions_that_cannot_exist_are_refused) {
   expect_refused("position show " + with("\"players\": 2", "\"players\": 3"), "");
   expect_refused("position show " + with("\"step\": 0", "\"step\": -1"), "step");
   expect_refused("position show " + with("\"novice\"", "\"novize\""), "novice");
+  expect_refused("position show " + with("\"pairs\": \"no\"", "\"pears\": \"no\""), "pairs");
+  expect_refused("position show " + with("\"variant\": \"novice\",", ""), "variant");
+  expect_refused("position show " + with("\"rows\"", "\"row\""), "rows");
   expect_refused("position show " + file("text.json", "[1,2"), "JSON");
   expect_refused("position play " + path + " 1:pick:unicorn", "unicorn");
   expect_refused("position play " + path + " 7:pick:bard", "7:pick:bard");

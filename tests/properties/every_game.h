@@ -83,6 +83,8 @@ TYPED_TEST_P(EveryGame, hiding_twice_changes_nothing) { this->hold_always(kGames
 
 TYPED_TEST_P(EveryGame, the_table_rolls_what_is_listed) { this->hold_always(kGames, rolls_are_legal); }
 
+TYPED_TEST_P(EveryGame, every_moment_is_possible) { this->hold_always(kGames, moments_are_possible); }
+
 TYPED_TEST_P(EveryGame, a_guess_fits_the_view_and_plays_on) { this->hold_always({65, 1'300, 26}, guesses_fit); }
 
 TYPED_TEST_P(EveryGame, a_quick_pick_is_legal) { this->hold_always(kGames, picks_are_legal); }
@@ -144,10 +146,10 @@ TYPED_TEST_P(EveryGame, wrong_actions_are_refused_and_change_nothing) {
 
 REGISTER_TYPED_TEST_SUITE_P(EveryGame, ends_within_its_bound, lists_are_sorted_without_repeats_and_never_empty,
                             views_answer_like_the_state, hiding_twice_changes_nothing, the_table_rolls_what_is_listed,
-                            a_guess_fits_the_view_and_plays_on, a_quick_pick_is_legal, simultaneous_choices_commute,
-                            the_text_of_a_move_reads_as_that_move, a_record_replays_to_the_same_bytes,
-                            a_record_saved_after_any_move_comes_back, twin_worlds_look_the_same,
-                            twin_tables_show_and_tell_the_same, patches_rebuild_every_view,
+                            every_moment_is_possible, a_guess_fits_the_view_and_plays_on, a_quick_pick_is_legal,
+                            simultaneous_choices_commute, the_text_of_a_move_reads_as_that_move,
+                            a_record_replays_to_the_same_bytes, a_record_saved_after_any_move_comes_back,
+                            twin_worlds_look_the_same, twin_tables_show_and_tell_the_same, patches_rebuild_every_view,
                             twin_tables_send_the_same_patches, wrong_actions_are_refused_and_change_nothing);
 
 }  // namespace feerie::properties

@@ -78,6 +78,19 @@ inline constexpr auto rolls_are_legal = []<Game G>(const G& game, const typename
   return {};
 };
 
+// A moment that was played to is possible, and its own judge says so.
+inline constexpr auto moments_are_possible = []<Game G>(const G& game, const typename G::State& now,
+                                                        Trial&) -> Verdict {
+  if constexpr (Vouches<G>)
+    if (const Result<void> sound = game.possible(now); !sound) {
+      std::string why = "a moment that was played to is judged impossible: " + sound.error().id;
+      for (const Arg& arg : sound.error().args)
+        if (const auto* text = std::get_if<std::string>(&arg.value)) why += " " + *text;
+      return why;
+    }
+  return {};
+};
+
 // A guess is a full state: it looks to the eye like the view it came from, asks the same, and plays on to its end.
 inline constexpr auto guesses_fit = []<Game G>(const G& game, const typename G::State& now, Trial& trial) -> Verdict {
   const Seat eye = any_eye(game, trial);
@@ -87,6 +100,8 @@ inline constexpr auto guesses_fit = []<Game G>(const G& game, const typename G::
   if (!same_bytes(View<G>::of(game, world, eye).state(), view.state()))
     return "a guess of " + seat_name(eye) + " does not fit what it knows";
   if (game.to_act(world) != game.to_act(now)) return "a guess of " + seat_name(eye) + " asks somebody else";
+  if (Verdict wrong = moments_are_possible(game, world, trial))
+    return "in a guess of " + seat_name(eye) + ", " + *wrong;
   if (!trial.one_in(16)) return {};
   trial.trace.add([&] { return "from here on in a world that " + seat_name(eye) + " guessed:"; });
   Verdict wrong = at_every_moment(game, world, trial, [&](const auto& later) -> Verdict {

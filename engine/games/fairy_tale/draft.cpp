@@ -31,6 +31,12 @@ void FairyTale::take_from_pile(State& state, Kind kind) const {
   word ^= left & (~left + 1);
 }
 
+// A kind's copies leave lowest bit first, so the highest ones stay.
+void FairyTale::put_in_pile(State& state, Kind kind, int copies) const {
+  for (std::uint64_t left = slots_[kind].mask; std::popcount(left) > 0; left &= left - 1)
+    if (std::popcount(left) == copies) state.pile[slots_[kind].word] |= left;
+}
+
 int FairyTale::copies_in_pile(const State& now, Kind kind) const {
   return std::popcount(now.pile[slots_[kind].word] & slots_[kind].mask);
 }

@@ -277,16 +277,19 @@ void FairyTale::legal_turn(const State& now, Moves<FairyTale>& out) const {
   for (; offered != 0; offered &= offered - 1) out.add(one_card(op, static_cast<Kind>(std::countr_zero(offered))));
 }
 
+// For states from outside, in open or close: whether the seat in turn has been asked as settle_turns() would ask it,
+// with the cards turned that it has chosen and those it had no choice about.
 bool FairyTale::asks_rightly(const State& now) const {
-  Moves<FairyTale> answers;
-  if (now.phase != Phase::hunt) {
-    legal_turn(now, answers);
-    return answers.size() > 1;
-  }
-  const int hunter = seat_in_order(now.turn);
-  if (cards_[now.row[static_cast<std::size_t>(hunter)][now.played - 1u]].effect.kind != EffectKind::hunt) return false;
-  legal_hunt(now, answers);
-  return now.hunt_left > 0 && answers.size() > now.hunt_left;
+  const int seat = seat_in_order(now.turn);
+  const unsigned sources = acting(now, pass_kind(now));
+  if (!((concerned(now, sources) >> seat) & 1)) return false;
+  const unsigned down = now.down[static_cast<std::size_t>(seat)];
+  if ((now.chosen & (now.phase == Phase::open ? down : ~down)) != 0) return false;
+  const Reached owed = reached(now, seat, sources);
+  if (owed.singles == 0 || (owed.forced & ~unsigned{now.chosen}) != 0) return false;
+  const std::span<const Effect* const> effects(owed.single.data(), owed.singles);
+  if (!Assignment(now.row[static_cast<std::size_t>(seat)], effects).add_all(now.chosen & owed.free)) return false;
+  return !only_completion(now, seat, owed);
 }
 
 void FairyTale::apply_turn(State& state, int seat, Kind kind) const {

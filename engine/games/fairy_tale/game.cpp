@@ -8,7 +8,7 @@
 
 namespace feerie::fairy_tale {
 
-static_assert(Speaks<FairyTale> && Picks<FairyTale>);
+static_assert(Speaks<FairyTale> && Picks<FairyTale> && Vouches<FairyTale>);
 static_assert(sizeof(State) <= 512);
 
 // FT-2, FT-26, FT-37 (Novice and Expert exclude each other: one option names the variant), FT-38.

@@ -4,7 +4,7 @@
 // Memory (FT-39) costs nothing extra: every dealt hand is kept in the order its cards were picked, so "what seat p
 // saw" is a function of positions, and hide() sorts or blanks what p cannot tell. No copy of a card has a number.
 // The parts: draft.cpp, play.cpp, effects.cpp, scoring.cpp (rules), sight.cpp (hide), guess.cpp, speech.cpp,
-// notation.cpp.
+// notation.cpp, possible.cpp.
 #pragma once
 
 #include <array>
@@ -118,6 +118,11 @@ class FairyTale {
   // Picks: a random legal move without the list, as likely as from the list.
   Move pick(const State& now, Seat seat, Rng& rng) const;
 
+  // Vouches: whether the rules can lead to a state, or what shows that they cannot.
+  Result<void> possible(const State& now) const;
+  // For states put together from outside: the number of cards played and the hands, which follow from the rest.
+  void fill_rest(State& state) const;
+
   // Speaks.
   std::string format(const Move& move) const;
   Result<Move> parse(std::string_view text) const;
@@ -176,12 +181,12 @@ class FairyTale {
   int deck_size() const { return deck_size_; }
   int copies_in_pile(const State& now, Kind kind) const;
   void remove_from_pile(State& state, Kind kind) const { take_from_pile(state, kind); }
-  std::optional<int> trickster_owner(const State& now) const;  // who has it face up, if anybody (FT-36)
-  // For states from outside: in hunt, open or close, whether the seat in turn really has something to answer.
-  bool asks_rightly(const State& now) const;
+  void put_in_pile(State& state, Kind kind, int copies) const;  // so many of it and no more; not above copies()
+  std::optional<int> trickster_owner(const State& now) const;   // who has it face up, if anybody (FT-36)
 
  private:
   friend class Guess;
+  friend class Possible;
   struct PileSlot {  // where a kind's copies are in State::pile
     std::uint64_t mask = 0;
     std::uint8_t word = 0;
@@ -231,6 +236,10 @@ class FairyTale {
   void legal_turn(const State& now, Moves<FairyTale>& out) const;
   void apply_hunt(State& state, int target) const;
   void apply_turn(State& state, int seat, Kind kind) const;
+  bool asks_rightly(const State& now) const;
+
+  // possible.cpp
+  int played_by_then(const State& now) const;
 
   // scoring.cpp
   void legal_name(const State& now, Moves<FairyTale>& out) const;

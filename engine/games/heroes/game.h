@@ -4,7 +4,7 @@
 // Slots of one kind are all alike (HF-54), so damage is counted per kind, in one word per seat, and the question
 // "where does this counter go" has few answers. The parts: recruit.cpp (draft and line-up), adventure.cpp (turns,
 // fights, missions), tiles.cpp, damage.cpp (slots, counters, healing), homecoming.cpp (phase 4), scoring.cpp, sight.cpp
-// (hide, guess), speech.cpp, notation.cpp.
+// (hide, guess), speech.cpp, notation.cpp, possible.cpp.
 #pragma once
 
 #include <algorithm>
@@ -27,13 +27,14 @@ namespace feerie::heroes {
 
 inline constexpr int kOldestRules = 1;  // every action may be declined (HF-21), the content decides HF-43
 inline constexpr int kNewestRules = 2;
-inline constexpr int kMaxPlayers = 4;  // HF-1
-inline constexpr int kRounds = 3;      // HF-7
-inline constexpr int kDealt = 5;       // HF-7
-inline constexpr int kRecruits = 4;    // HF-9
-inline constexpr int kDismissed = 3;   // HF-42
-inline constexpr int kMostHeroes = 6;  // HF-11
-inline constexpr int kLineSize = 3;    // HF-4
+inline constexpr int kMaxPlayers = 4;         // HF-1
+inline constexpr int kRounds = 3;             // HF-7
+inline constexpr int kDealt = 5;              // HF-7
+inline constexpr int kRecruits = 4;           // HF-9
+inline constexpr int kDismissed = 3;          // HF-42
+inline constexpr int kMostHeroes = 6;         // HF-11
+inline constexpr int kLineSize = 3;           // HF-4
+inline constexpr int kMostPrestige = 30'000;  // far more than a game brings; what a position may say
 inline constexpr std::uint8_t kNone = CardWord::kEmpty;
 inline constexpr std::uint8_t kUnknown = CardWord::kUnknown;
 
@@ -190,6 +191,12 @@ class Heroes {
   std::uint8_t source(const State& now) const;
   Outcome result(const State& now) const;
 
+  // Vouches: whether the rules can lead to a state, or what shows that they cannot.
+  Result<void> possible(const State& now) const;
+  // For states put together from outside: the piles, which hold what lies nowhere else.
+  void fill_piles(State& state) const;
+  Damage roll_sum(const State& now) const;  // of the dice that lie there
+
   // Speaks.
   std::string format(const Move& move) const;
   Result<Move> parse(std::string_view text) const;
@@ -236,6 +243,7 @@ class Heroes {
   Message worth(const State& now, int seat, std::size_t foe, int points) const;
 
  private:
+  friend class Possible;
   Move forced(const State& now) const;
 
   // recruit.cpp
