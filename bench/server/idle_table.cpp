@@ -34,7 +34,7 @@ class House {
  public:
   House() : hall_(limits(), entropy_) {
     hall_.connect(kMe, "somebody", now_);
-    ask(R"("type":"hello","version":1)");
+    ask(R"("type":"hello","version":2)");
   }
 
   void play_half_a_game() {
@@ -79,7 +79,7 @@ class House {
     } else if (const auto* sent = std::get_if<SendText>(&effect)) {
       if (table_.empty()) table_ = text_after(*sent->text, "\"table\":\"");
       if (sent->text->find("\"legal\":") != std::string::npos)
-        move_ = text_after(*sent->text, "\"legal\":[{\"move\":\"");
+        move_ = first_answer(*sent->text);
     }
   }
 

@@ -74,7 +74,7 @@ struct Guest {
         }
         if (table.empty()) table = text_after(text, "\"table\":\""), code = text_after(text, "\"code\":\"");
       } else if (text.find("\"legal\":") != std::string::npos) {
-        move = text_after(text, "\"legal\":[{\"move\":\"");
+        move = first_answer(text);
       }
       if (text.find("\"state\":\"finished\"") != std::string::npos) over = true;
     }
@@ -99,7 +99,7 @@ std::vector<std::unique_ptr<Guest>> set_table(std::uint16_t port) {
   for (int seat = 0; seat < kSeats; ++seat) {
     auto guest = std::make_unique<Guest>();
     if (!guest->wire.open(port)) std::exit(1);
-    guest->ask("\"type\":\"hello\",\"version\":1");
+    guest->ask("\"type\":\"hello\",\"version\":2");
     if (seat == 0) {
       guest->ask("\"type\":\"create\",\"game\":\"fairy-tale\",\"players\":4");
       guest->hear_until([&] { return !guest->table.empty(); });

@@ -11,7 +11,7 @@
 namespace feerie::net_test {
 namespace {
 
-const std::string kHello = R"({"type":"hello","id":"h","version":1,"name":"Anna"})";
+const std::string kHello = R"({"type":"hello","id":"h","version":2,"name":"Anna"})";
 const std::string kPing = R"({"type":"ping","id":"p"})";
 
 bool greets(Wire& wire) {
