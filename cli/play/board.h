@@ -47,7 +47,7 @@ class Board {
   // What an answer is about stands in what it touches and in the view there; no board reads a sentence to find out.
   // The word of the content whose text explains the answer, or "".
   virtual std::string term(const Sight& sight, const Touch& touch) const = 0;
-  virtual Line mark(const Sight& sight, const Touch& touch) const = 0;           // what stands before an answer: a suit …
+  virtual Line mark(const Sight& sight, const Touch& touch) const = 0;  // what stands before an answer: a suit …
   virtual std::string copies(const Sight& sight, const Touch& touch) const = 0;  // behind it: how often it is there
   virtual Lines detail(const Sight& sight, const Touch& touch, int width) const = 0;    // name, kind, text
   virtual Lines close_up(const Sight& sight, const Touch& touch, int width) const = 0;  // the same as a page

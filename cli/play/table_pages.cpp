@@ -42,8 +42,7 @@ void TableScreen::page_of_card() {
       append(lines, board_.close_up(sight_, offer(cursor_).answer.touch, width));
       return lines;
     };
-    const Key key =
-        pages_.read(sight_.words.word(offer(cursor_).answer.sentence), text, say("play.keys_card"));
+    const Key key = pages_.read(sight_.words.word(offer(cursor_).answer.sentence), text, say("play.keys_card"));
     if (key.kind == Key::Kind::right || key.kind == Key::Kind::tab) cursor_ = (cursor_ + 1) % count;
     else if (key.kind == Key::Kind::left || key.kind == Key::Kind::back_tab) cursor_ = (cursor_ + count - 1) % count;
     else return;

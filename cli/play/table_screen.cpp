@@ -204,8 +204,8 @@ Result<TableScreen::Turn> TableScreen::choose(Seat seat, int number) {
 }
 
 void TableScreen::ask_for_member() {
-  notice_ = sight_.words.word(
-      Message("play.type_one").with("answer", answer_text(cursor_)).with("typed", *member_ + "▏"));
+  notice_ =
+      sight_.words.word(Message("play.type_one").with("answer", answer_text(cursor_)).with("typed", *member_ + "▏"));
 }
 
 // The name of one thing of a group, letter by letter; every key but Enter and Escape belongs to it.
@@ -265,7 +265,8 @@ void TableScreen::hint(Seat seat) {
   const Hint hint = session_.hint(seat);
   const auto gives = [&](const Offer& each) {
     if (!each.is_group()) return each.answer.move == hint.answer.move;
-    return std::ranges::any_of(each.members, [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
+    return std::ranges::any_of(each.members,
+                               [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
   };
   const auto found = std::ranges::find_if(answers_, gives);
   if (found != answers_.end()) cursor_ = static_cast<int>(found - answers_.begin());

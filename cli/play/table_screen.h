@@ -89,10 +89,10 @@ class TableScreen {
   std::vector<Offer> answers_;
   int cursor_ = 0;
   int first_answer_ = 0;
-  std::string digits_;  // of a number being typed
+  std::string digits_;                 // of a number being typed
   std::optional<std::string> member_;  // of the group under the cursor, being typed
-  std::string notice_;  // one sentence for the reader, until the next key
-  bool hurry_ = false;  // a key was pressed: no lingering until the next question
+  std::string notice_;                 // one sentence for the reader, until the next key
+  bool hurry_ = false;                 // a key was pressed: no lingering until the next question
   bool paused_ = false;
   bool left_ = false;
 };

@@ -55,10 +55,8 @@ Result<std::string> typed_cell(const std::vector<Offer>& offers, const std::stri
 Result<std::string> not_understood(const std::vector<Offer>& offers, std::string_view text) {
   const Offer& first = offers.front();
   const LegalMove example = first.is_group() ? answer_on(first, first.members.front()) : first.answer;
-  return refuse(Message("play.not_understood")
-                    .with("text", shown(text))
-                    .with("n", offers.size())
-                    .with("example", example.move));
+  return refuse(
+      Message("play.not_understood").with("text", shown(text)).with("n", offers.size()).with("example", example.move));
 }
 
 }  // namespace
@@ -82,8 +80,8 @@ Result<std::string> typed_answer(const std::vector<Offer>& offers, std::string_v
     if (offer.is_group()) return refuse(Message("play.which_one").with("example", example_of(offers, *number, "")));
   }
   const std::string name = small_letters(text);
-  const bool has_cells =
-      std::ranges::any_of(offers, [](const Offer& o) { return o.is_group() && o.answer.touch.on.kind == ThingKind::cell; });
+  const bool has_cells = std::ranges::any_of(
+      offers, [](const Offer& o) { return o.is_group() && o.answer.touch.on.kind == ThingKind::cell; });
   if (has_cells && parse_cell(name)) return typed_cell(offers, name);
   return not_understood(offers, text);
 }

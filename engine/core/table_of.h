@@ -140,8 +140,8 @@ std::vector<LegalMove> TableOf<G>::legal_in(const View<G>& view, Seat seat) cons
   const Moves<G> moves = answers_in(view, seat);
   answers.reserve(static_cast<std::size_t>(moves.size()));
   for (const Move& move : moves)
-    answers.push_back({game_->format(move), game_->sentence(view.state(), seat, move),
-                       game_->touches(view.state(), seat, move)});
+    answers.push_back(
+        {game_->format(move), game_->sentence(view.state(), seat, move), game_->touches(view.state(), seat, move)});
   return answers;
 }
 

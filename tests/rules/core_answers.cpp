@@ -1,5 +1,5 @@
-// Answers alike but for the thing are one group; a question with hundreds of cells is a few kilobytes, and what a client
-// makes of the groups are exactly the answers.
+// Answers alike but for the thing are one group; a question with hundreds of cells is a few kilobytes, and what a
+// client makes of the groups are exactly the answers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,11 +16,10 @@ using Json = nlohmann::json;
 using test::CellWalk;
 
 TableOf<CellWalk> new_walk() {
-  return TableOf<CellWalk>(CellWalk(), RecordHeader{.game = "cell-walk",
-                                                    .rules = 1,
-                                                    .content = std::string(64, '0'),
-                                                    .options = {},
-                                                    .seats = {"somebody"}});
+  return TableOf<CellWalk>(
+      CellWalk(),
+      RecordHeader{
+          .game = "cell-walk", .rules = 1, .content = std::string(64, '0'), .options = {}, .seats = {"somebody"}});
 }
 
 // As docs/protocol.md tells a client to: sent is `move` with a member behind it.
@@ -37,9 +36,7 @@ std::vector<std::string> moves_of(const Json& legal) {
 }
 
 LegalMove answer(const std::string& move, Thing on, bool says_thing = true) {
-  Message sentence("test.do");
-  if (says_thing) sentence = std::move(sentence).with("where", on);
-  return {move, sentence, {.on = on}};
+  return {move, says_thing ? Message("test.do").with("where", on) : Message("test.do"), {.on = on}};
 }
 
 TEST(Answers, a_question_with_576_cells_is_one_sentence_and_a_few_kilobytes) {
@@ -105,10 +102,10 @@ TEST(Answers, only_answers_alike_but_for_the_thing_are_one_group) {
   const Thing b = cell_at(1, 0);
   EXPECT_EQ(lines_of({answer("go:a1", a), answer("go:b1", b)}), 1u);
   EXPECT_EQ(lines_of({answer("go:a1", a, false), answer("go:b1", b, false)}), 1u);
-  EXPECT_EQ(lines_of({answer("go:a1", a), answer("run:b1", b)}), 2u);          // other verbs
-  EXPECT_EQ(lines_of({answer("go:a1", a), answer("go:b1", b, false)}), 2u);    // other sentences
-  EXPECT_EQ(lines_of({answer("go:first", a), answer("go:second", b)}), 2u);    // the text does not end with the thing
-  EXPECT_EQ(lines_of({answer("go:a1:x", a), answer("go:b1:x", b)}), 2u);       // … nor here
+  EXPECT_EQ(lines_of({answer("go:a1", a), answer("run:b1", b)}), 2u);        // other verbs
+  EXPECT_EQ(lines_of({answer("go:a1", a), answer("go:b1", b, false)}), 2u);  // other sentences
+  EXPECT_EQ(lines_of({answer("go:first", a), answer("go:second", b)}), 2u);  // the text does not end with the thing
+  EXPECT_EQ(lines_of({answer("go:a1:x", a), answer("go:b1:x", b)}), 2u);     // … nor here
   EXPECT_EQ(lines_of({answer("go:a1", a)}), 1u);
   std::vector<LegalMove> declining{answer("go:a1", a), answer("go:b1", b)};
   declining[1].touch.declines = true;
@@ -136,10 +133,9 @@ TEST(Answers, what_touches_several_things_or_names_a_word_says_so) {
   LegalMove name{"name:bard", Message("test.do"), {.names = Term{"bard"}}};
   JsonWriter json;
   write_offers(json, offers_of({keep, name}));
-  EXPECT_EQ(json.take(),
-            R"([{"move":"keep:1+3","say":{"id":"test.do","args":{}},"on":{"figure":1,"seat":1},)"
-            R"("with":[{"figure":3,"seat":1}]},)"
-            R"({"move":"name:bard","say":{"id":"test.do","args":{}},"names":"bard"}])");
+  EXPECT_EQ(json.take(), R"([{"move":"keep:1+3","say":{"id":"test.do","args":{}},"on":{"figure":1,"seat":1},)"
+                         R"("with":[{"figure":3,"seat":1}]},)"
+                         R"({"move":"name:bard","say":{"id":"test.do","args":{}},"names":"bard"}])");
 }
 
 }  // namespace

@@ -78,8 +78,8 @@ Message SnareDuel::sentence(const State&, Seat, const Move& move) const {
       .with("whom", seat_at(move.seat));
 }
 
-// A card is in one's own hand, by its place in `hand`; a slot is a card looked at, by its place in `top`, or with a seat
-// that seat's snare.
+// A card is in one's own hand, by its place in `hand`; a slot is a card looked at, by its place in `top`, or with a
+// seat that seat's snare.
 Touch SnareDuel::touches(const State& now, Seat seat, const Move& move) const {
   const auto in_hand = [&] {
     int place = 1;

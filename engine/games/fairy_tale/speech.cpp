@@ -1,5 +1,6 @@
 // What Fairy Tale says and shows: the sentence of a move, the things it touches, the question to a seat, the log lines
-// of an event, and the view as JSON. All of it reads views (states after hide), never a full state, so it cannot tell a secret.
+// of an event, and the view as JSON. All of it reads views (states after hide), never a full state, so it cannot tell a
+// secret.
 #include "engine/games/fairy_tale/game.h"
 
 namespace feerie::fairy_tale {

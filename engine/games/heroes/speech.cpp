@@ -133,8 +133,8 @@ Touch touching(unsigned bits, Make&& make) {
 }  // namespace
 
 // Figures are the heroes of a line-up and, without a seat, the adversaries in the line; a card is in one's own hand; a
-// pile is that of a rank's missions or, after those, that of the tiles; slots go by their kind. A hero that joins an end
-// is to stand before the first (0) or behind the last.
+// pile is that of a rank's missions or, after those, that of the tiles; slots go by their kind. A hero that joins an
+// end is to stand before the first (0) or behind the last.
 Touch Heroes::touches(const State& now, Seat seat, const Move& move) const {
   const std::uint8_t what = move.cards[0];
   const auto own = static_cast<std::size_t>(is_player(seat) ? index(seat) : 0);
