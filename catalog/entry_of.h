@@ -102,7 +102,8 @@ class EntryOf final : public GameEntry {
     const View<G> view = typed.look(seat);
     Rng rng(seed);
     const Move move = Binding::think(typed.game(), view, level_named(bot), rng, {}).move;
-    return {.answer = {typed.game().format(move), typed.game().sentence(view.state(), seat, move)},
+    return {.answer = {typed.game().format(move), typed.game().sentence(view.state(), seat, move),
+                       typed.game().touches(view.state(), seat, move)},
             .why = Binding::reasons(typed.game(), view, move)};
   }
 

@@ -92,6 +92,7 @@ struct ArgWording {
     if (at < words.seats.size() && !words.seats[at].empty()) return words.seats[at];
     return words.word(Message("words.seat").with("n", index(seat) + 1));
   }
+  std::string operator()(Thing thing) const { return at_text(thing); }
   std::string operator()(const std::vector<Term>& terms) const {
     if (terms.empty()) return words.word(Message("words.nothing"));
     std::string head = (*this)(terms.front());

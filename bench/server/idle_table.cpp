@@ -84,8 +84,7 @@ class House {
       hall_.thought(think->job, think->game->think(*think->table, think->seat, think->level, think->seed), now_);
     } else if (const auto* sent = std::get_if<SendText>(&effect)) {
       if (table_.empty()) table_ = text_after(*sent->text, "\"table\":\"");
-      if (sent->text->find("\"legal\":") != std::string::npos)
-        move_ = text_after(*sent->text, "\"legal\":[{\"move\":\"");
+      if (sent->text->find("\"legal\":") != std::string::npos) move_ = first_answer(*sent->text);
     }
   }
 

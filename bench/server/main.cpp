@@ -76,7 +76,7 @@ struct Guest {
         }
         if (table.empty()) table = text_after(text, "\"table\":\""), code = text_after(text, "\"code\":\"");
       } else if (text.find("\"legal\":") != std::string::npos) {  // empty for who is not asked
-        move = text_after(text, "\"legal\":[{\"move\":\"");
+        move = first_answer(text);
       }
       if (text.find("\"state\":\"finished\"") != std::string::npos) over = true;
     }

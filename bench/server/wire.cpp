@@ -147,4 +147,20 @@ std::string text_after(std::string_view text, std::string_view key) {
   return std::string(text.substr(from, text.find('"', from) - from));
 }
 
+std::string first_answer(std::string_view text) {
+  constexpr std::string_view kList = "\"legal\":[{\"move\":\"";
+  const std::size_t at = text.find(kList);
+  if (at == std::string_view::npos) return "";
+  const std::string move = text_after(text.substr(at), kList);
+  // What is left of the first line of the list: up to the next line, or all where there is none.
+  const std::string_view rest = text.substr(at + kList.size());
+  const std::string_view line = rest.substr(0, rest.find("},{\"move\":"));
+  if (line.find(",\"of\":\"") == std::string_view::npos) return move;
+  constexpr std::string_view kMembers = "\"on\":[";
+  std::string_view member = line.substr(line.find(kMembers) + kMembers.size());
+  member = member.substr(0, member.find_first_of(",]"));
+  if (member.starts_with('"')) member = member.substr(1, member.size() - 2);
+  return move + std::string(member);
+}
+
 }  // namespace feerie::bench

@@ -40,5 +40,7 @@ class Wire {
 
 // What stands after `key` in a text, up to the next quotation mark; empty where it does not stand there.
 std::string text_after(std::string_view text, std::string_view key);
+// The first of the answers in a message that lists some, or "": of a group the first member's.
+std::string first_answer(std::string_view text);
 
 }  // namespace feerie::bench

@@ -38,10 +38,17 @@ const Board& board_of(std::string_view game) {
   return found == boards.end() ? plain : *found->board;
 }
 
-std::string term_of(const Message& message) {
-  for (const Arg& arg : message.args)
-    if (const Term* term = std::get_if<Term>(&arg.value)) return term->id;
-  return "";
+const nlohmann::json& at_place(const nlohmann::json& list, int place) {
+  static const nlohmann::json nothing;
+  const bool there = list.is_array() && place >= 1 && static_cast<std::size_t>(place) <= list.size();
+  return there ? list[static_cast<std::size_t>(place) - 1] : nothing;
+}
+
+std::string id_at(const nlohmann::json& list, int place, const char* member) {
+  const nlohmann::json& found = at_place(list, place);
+  if (member == nullptr) return found.is_string() ? found.get<std::string>() : "";
+  const auto inside = found.find(member);
+  return inside != found.end() && inside->is_string() ? inside->get<std::string>() : "";
 }
 
 }  // namespace feerie::cli

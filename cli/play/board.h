@@ -44,11 +44,13 @@ class Board {
   virtual Lines hand(const Sight& sight, int width) const = 0;    // what the eye alone sees, briefly
   virtual Lines memory(const Sight& sight, int width) const = 0;  // what the eye has seen and others may hold now
   virtual Lines odds(const Sight& sight, int width) const = 0;  // of the choice at hand; nothing where luck has no say
-  virtual Line mark(const Sight& sight, const Message& answer) const = 0;  // what stands before an answer: a suit …
-  virtual std::string copies(const Sight& sight, const Message& answer) const = 0;  // behind it: how often it is there
-  // The thing an answer is about: name, kind, text.
-  virtual Lines detail(const Sight& sight, const Message& answer, int width) const = 0;
-  virtual Lines close_up(const Sight& sight, const Message& answer, int width) const = 0;  // the same as a page
+  // What an answer is about stands in what it touches and in the view there; no board reads a sentence to find out.
+  // The word of the content whose text explains the answer, or "".
+  virtual std::string term(const Sight& sight, const Touch& touch) const = 0;
+  virtual Line mark(const Sight& sight, const Touch& touch) const = 0;  // what stands before an answer: a suit …
+  virtual std::string copies(const Sight& sight, const Touch& touch) const = 0;  // behind it: how often it is there
+  virtual Lines detail(const Sight& sight, const Touch& touch, int width) const = 0;    // name, kind, text
+  virtual Lines close_up(const Sight& sight, const Touch& touch, int width) const = 0;  // the same as a page
   virtual Lines scoring(const Sight& sight, int width) const = 0;  // of a finished game, card by card
   virtual Lines legend(const Sight& sight, int width) const = 0;   // what the signs mean, for the help page
   virtual Weight weight(const Message& log_line) const = 0;
@@ -58,7 +60,9 @@ class Board {
 
 const Board& board_of(std::string_view game);
 
-// The thing a sentence is about: the first term among its arguments, or "".
-std::string term_of(const Message& message);
+// What a list of a view has at a place counted from 1, as things count, or null where there is no such place.
+const nlohmann::json& at_place(const nlohmann::json& list, int place);
+// The id that stands there, or in a member of what stands there; "" where there is none.
+std::string id_at(const nlohmann::json& list, int place, const char* member = nullptr);
 
 }  // namespace feerie::cli

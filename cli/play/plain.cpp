@@ -6,13 +6,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iostream>
 #include <optional>
 
 #include "cli/play/board.h"
 #include "cli/play/screen.h"
 #include "cli/play/sentences.h"
+#include "cli/play/typed.h"
 
 namespace feerie::cli {
 
@@ -185,18 +185,18 @@ void PlainTable::put_question(Seat seat) {
   say("");
   tell_hand(sight);
   for (const std::string& part : wrap(sight.words.word(session_.table().question(seat)), kWidth)) say(part);
-  const std::vector<LegalMove> legal = session_.table().legal(seat);
+  const std::vector<Offer> offers = offers_of(session_.table().legal(seat));
   std::vector<std::string> lines;
   int widest = 0;
-  for (const LegalMove& answer : legal) {
+  for (const Offer& offer : offers) {
     std::string line = fit_right(std::to_string(lines.size() + 1), 3) + "  ";
-    if (const Line mark = board_.mark(sight, answer.sentence); !mark.empty()) line += text_of(mark) + " ";
-    line += sight.words.word(answer.sentence) + board_.copies(sight, answer.sentence);
+    if (const Line mark = board_.mark(sight, offer.answer.touch); !mark.empty()) line += text_of(mark) + " ";
+    line += offer_text(sight, board_, offer);
     widest = std::max(widest, columns(line));
     lines.push_back(std::move(line));
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::string text = session_.game().term_text(term_of(legal[i].sentence), session_.lang());
+    const std::string text = session_.game().term_text(board_.term(sight, offers[i].answer.touch), session_.lang());
     Lines beside = paragraph(text, std::max(kWidth, widest + 2 + kLeastText), widest + 2);
     const std::string margin = fit(lines[i], widest + 2);
     beside.front().front().text.replace(0, static_cast<std::size_t>(widest + 2), margin);
@@ -270,21 +270,10 @@ Result<bool> PlainTable::obey(Order order, Seat seat) {
 }
 
 Result<bool> PlainTable::answer(Seat seat, const std::string& text) {
-  const std::vector<LegalMove> legal = session_.table().legal(seat);
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_number = error == std::errc{} && end == text.data() + text.size();
-  std::string move = text;
-  if (is_number && number >= 1 && number <= legal.size()) {
-    move = legal[number - 1].move;
-  } else if (is_number || !text.contains(':')) {
-    say(Message("play.not_understood")
-            .with("text", shorten(harmless(text), 40))
-            .with("n", legal.size())
-            .with("example", legal.front().move));
-    return false;
-  }
-  return settle(session_.answer(seat, move));
+  const Result<std::string> move = typed_answer(offers_of(session_.table().legal(seat)), text);
+  if (move) return settle(session_.answer(seat, *move));
+  say(move.error());
+  return false;
 }
 
 // Until the question is settled or the person leaves.

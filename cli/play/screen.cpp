@@ -140,6 +140,9 @@ Key key_of(int code) {
     case KEY_BTAB: return {Kind::back_tab};
     case KEY_RESIZE: return {Kind::resize};
     case 27: return {Kind::escape};
+    case KEY_BACKSPACE:
+    case 0x08:
+    case 0x7f: return {Kind::backspace};
     default: break;
   }
   if (code >= 0x20 && code < 0x7f) return {Kind::character, static_cast<char>(code)};

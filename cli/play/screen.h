@@ -23,6 +23,7 @@ struct Key {
     end,
     enter,
     escape,
+    backspace,
     tab,
     back_tab,
     resize,

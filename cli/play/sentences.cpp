@@ -19,6 +19,13 @@ std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat 
   return lines;
 }
 
+std::string offer_text(const Sight& sight, const Board& board, const Offer& offer) {
+  const std::string text = sight.words.word(offer.answer.sentence);
+  if (!offer.is_group()) return text + board.copies(sight, offer.answer.touch);
+  return text + " (" + std::to_string(offer.members.size()) + ": " + at_text(offer.members.front()) + " … " +
+         at_text(offer.members.back()) + ")";
+}
+
 std::string advice(const Sight& sight, const Hint& hint) {
   std::string text = sight.words.word(Message("play.hint").with("answer", sight.words.word(hint.answer.sentence)));
   for (const Message& why : hint.why) text += " " + sight.words.word(why);

@@ -19,6 +19,8 @@ Sight look(const Session& session, Seat eye);
 // The lines of the entries from there on, as the eye may read them.
 std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat eye, int from_entry);
 
+// What a line of the list of answers says: a group also which things it has.
+std::string offer_text(const Sight& sight, const Board& board, const Offer& offer);
 std::string advice(const Sight& sight, const Hint& hint);  // the answer, and why
 std::string title_of(const Session& session);              // "Fairy Tale · Expert · Pairs"
 std::string sitters_of(const Session& session);            // "You, Merlin (greedy) and …"

@@ -36,16 +36,11 @@ int TableScreen::draw_question(int row) {
   return row;
 }
 
-std::string TableScreen::answer_text(int number) const {
-  const Message& sentence = answers_[static_cast<std::size_t>(number)].sentence;
-  return sight_.words.word(sentence) + board_.copies(sight_, sentence);
-}
-
 // As wide as the answers need, so that they can be told apart, but leaving room for the card beside them.
 int TableScreen::answer_columns() const {
   int widest = kLeastAnswerColumns;
   for (int i = 0; i < static_cast<int>(answers_.size()); ++i) {
-    const Line mark = board_.mark(sight_, answers_[static_cast<std::size_t>(i)].sentence);
+    const Line mark = board_.mark(sight_, offer(i).answer.touch);
     widest = std::max(widest, columns(mark) + columns(answer_text(i)) + 6);
   }
   return std::min(widest, screen_.width() - kLeastDetailColumns - 2);
@@ -53,8 +48,7 @@ int TableScreen::answer_columns() const {
 
 Lines TableScreen::detail() const {
   if (answers_.empty()) return {};
-  const Message& sentence = answers_[static_cast<std::size_t>(cursor_)].sentence;
-  return board_.detail(sight_, sentence, screen_.width() - answer_columns() - 3);
+  return board_.detail(sight_, offer(cursor_).answer.touch, screen_.width() - answer_columns() - 3);
 }
 
 void TableScreen::draw_answers(int row, int height) {
@@ -66,7 +60,7 @@ void TableScreen::draw_answers(int row, int height) {
   for (int i = first_answer_; i < std::min(count, first_answer_ + height); ++i) {
     const Style style = i == cursor_ ? kBold : kPlain;
     Line line{{(i == cursor_ ? "▸" : " ") + fit_right(std::to_string(i + 1), count > 9 ? 2 : 1) + " ", style}};
-    append(line, board_.mark(sight_, answers_[static_cast<std::size_t>(i)].sentence));
+    append(line, board_.mark(sight_, offer(i).answer.touch));
     line.push_back({" " + answer_text(i), style});
     screen_.put(row + i - first_answer_, 0, line, left);
   }

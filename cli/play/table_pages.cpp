@@ -39,11 +39,10 @@ void TableScreen::page_of_card() {
   while (!pages_.gone()) {
     const auto text = [&](int width) {
       Lines lines{Line{}};
-      append(lines, board_.close_up(sight_, answers_[static_cast<std::size_t>(cursor_)].sentence, width));
+      append(lines, board_.close_up(sight_, offer(cursor_).answer.touch, width));
       return lines;
     };
-    const Key key = pages_.read(sight_.words.word(answers_[static_cast<std::size_t>(cursor_)].sentence), text,
-                                say("play.keys_card"));
+    const Key key = pages_.read(sight_.words.word(offer(cursor_).answer.sentence), text, say("play.keys_card"));
     if (key.kind == Key::Kind::right || key.kind == Key::Kind::tab) cursor_ = (cursor_ + 1) % count;
     else if (key.kind == Key::Kind::left || key.kind == Key::Kind::back_tab) cursor_ = (cursor_ + count - 1) % count;
     else return;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cli/play/typed.h"
+
 namespace feerie::cli {
 
 namespace {
@@ -124,9 +126,10 @@ Result<bool> TableScreen::run() {
 
 Result<void> TableScreen::ask(Seat seat) {
   session_.keep();
-  answers_ = session_.table().legal(seat);
+  answers_ = offers_of(session_.table().legal(seat));
   cursor_ = first_answer_ = 0;
   digits_.clear();
+  member_.reset();
   while (!left_) {
     draw();
     const Key key = screen_.wait(-1);
@@ -140,9 +143,10 @@ Result<void> TableScreen::ask(Seat seat) {
 }
 
 Result<TableScreen::Turn> TableScreen::obey(const Key& key, Seat seat) {
-  if (key.kind == Key::Kind::gone || key.is('q')) return leave(), Turn::open;
+  if (key.kind == Key::Kind::gone || (key.is('q') && !member_)) return leave(), Turn::open;
   // Nobody answers a question they cannot see.
   if (pages_.is_small()) return Turn::open;
+  if (member_) return type_member(key, seat);
   if (key.kind == Key::Kind::enter) return choose(seat, cursor_ + 1);
   if (key.kind == Key::Kind::character && key.character >= '0' && key.character <= '9') {
     const std::optional<int> number = type_digit(key.character - '0');
@@ -192,7 +196,41 @@ bool TableScreen::move_cursor(const Key& key) {
 
 Result<TableScreen::Turn> TableScreen::choose(Seat seat, int number) {
   digits_.clear();
-  const Result<void> taken = session_.answer(seat, answers_[static_cast<std::size_t>(number - 1)].move);
+  cursor_ = number - 1;
+  if (!offer(cursor_).is_group()) return submit(seat, offer(cursor_).answer.move);
+  member_.emplace();
+  ask_for_member();
+  return Turn::open;
+}
+
+void TableScreen::ask_for_member() {
+  notice_ =
+      sight_.words.word(Message("play.type_one").with("answer", answer_text(cursor_)).with("typed", *member_ + "▏"));
+}
+
+// The name of one thing of a group, letter by letter; every key but Enter and Escape belongs to it.
+Result<TableScreen::Turn> TableScreen::type_member(const Key& key, Seat seat) {
+  constexpr std::size_t kLongest = 8;
+  if (key.kind == Key::Kind::escape) return member_.reset(), Turn::open;
+  if (key.kind == Key::Kind::enter && !member_->empty()) {
+    const Result<std::string> move = typed_member(offer(cursor_), *member_);
+    if (move) {
+      member_.reset();
+      return submit(seat, *move);
+    }
+    notice_ = sight_.words.word(move.error());
+    member_->clear();
+    return Turn::open;
+  }
+  if (key.kind == Key::Kind::backspace && !member_->empty()) member_->pop_back();
+  if (key.kind == Key::Kind::character && key.character > ' ' && member_->size() < kLongest)
+    member_->push_back(key.character);
+  ask_for_member();
+  return Turn::open;
+}
+
+Result<TableScreen::Turn> TableScreen::submit(Seat seat, const std::string& move) {
+  const Result<void> taken = session_.answer(seat, move);
   if (taken) {
     fresh_from_ = log_.size();
     answered_at_[static_cast<std::size_t>(index(seat))] = told_;
@@ -225,8 +263,13 @@ Result<TableScreen::Turn> TableScreen::take_back(Seat seat) {
 // The advice moves the cursor, but takes nothing.
 void TableScreen::hint(Seat seat) {
   const Hint hint = session_.hint(seat);
-  for (std::size_t i = 0; i < answers_.size(); ++i)
-    if (answers_[i].move == hint.answer.move) cursor_ = static_cast<int>(i);
+  const auto gives = [&](const Offer& each) {
+    if (!each.is_group()) return each.answer.move == hint.answer.move;
+    return std::ranges::any_of(each.members,
+                               [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
+  };
+  const auto found = std::ranges::find_if(answers_, gives);
+  if (found != answers_.end()) cursor_ = static_cast<int>(found - answers_.begin());
   notice_ = advice(sight_, hint);
 }
 

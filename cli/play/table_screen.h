@@ -40,6 +40,9 @@ class TableScreen {
   Result<Turn> take_back(Seat seat);
   Result<Turn> settle(const Result<void>& done);
   std::optional<int> type_digit(int digit);
+  void ask_for_member();
+  Result<Turn> type_member(const Key& key, Seat seat);
+  Result<Turn> submit(Seat seat, const std::string& move);
   bool move_cursor(const Key& key);
   void hint(Seat seat);
   void leave();
@@ -60,7 +63,8 @@ class TableScreen {
   void draw();
   int draw_question(int row);
   void draw_answers(int row, int height);
-  std::string answer_text(int number) const;
+  const Offer& offer(int number) const { return answers_[static_cast<std::size_t>(number)]; }
+  std::string answer_text(int number) const { return offer_text(sight_, board_, offer(number)); }
   int answer_columns() const;
   Lines detail() const;  // of the card under the cursor
   void draw_log(int row, int height);
@@ -82,12 +86,13 @@ class TableScreen {
   std::size_t fresh_from_ = 0;    // the first line since the eye's last answer
   std::vector<int> answered_at_;  // by seat: entries when that seat last answered here
   int told_ = 0;                  // entries whose lines are in log_
-  std::vector<LegalMove> answers_;
+  std::vector<Offer> answers_;
   int cursor_ = 0;
   int first_answer_ = 0;
-  std::string digits_;  // of a number being typed
-  std::string notice_;  // one sentence for the reader, until the next key
-  bool hurry_ = false;  // a key was pressed: no lingering until the next question
+  std::string digits_;                 // of a number being typed
+  std::optional<std::string> member_;  // of the group under the cursor, being typed
+  std::string notice_;                 // one sentence for the reader, until the next key
+  bool hurry_ = false;                 // a key was pressed: no lingering until the next question
   bool paused_ = false;
   bool left_ = false;
 };

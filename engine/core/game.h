@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/core/answers.h"
 #include "engine/core/json.h"
 #include "engine/core/message.h"
 #include "engine/core/moves.h"
@@ -62,6 +63,7 @@ concept Speaks = Game<G> && requires(const G g, const typename G::State now, con
   { g.format(m) } -> std::same_as<std::string>;                 // "pick:bard": no spaces, no control characters
   { g.parse(text) } -> std::same_as<Result<typename G::Move>>;  // parse(format(m)) == m
   { g.sentence(now, p, m) } -> std::same_as<Message>;           // what p does by answering m; now is p's view
+  { g.touches(now, p, m) } -> std::same_as<Touch>;              // what m is about; now is p's view
   { g.question(now, p) } -> std::same_as<Message>;              // what is asked of p; now is p's view
   // The log of one event for an eye: its views before and after; the move only if it witnessed it.
   { g.tell(now, then, p, seen, p, lines) };

@@ -113,9 +113,16 @@ struct ArgWriter {
     for (const Term& term : terms) (*this)(term);
     json.end_array();
   }
+  void operator()(Thing thing) const { json.value(thing); }
 };
 
 }  // namespace
+
+JsonWriter& JsonWriter::value(Thing thing) {
+  begin_object();
+  write_members(*this, thing);
+  return end_object();
+}
 
 JsonWriter& JsonWriter::value(const Message& message) {
   begin_object().field("id", message.id).key("args").begin_object();

@@ -27,6 +27,7 @@ class JsonWriter {
   JsonWriter& value(std::signed_integral auto number) { return integer(static_cast<std::int64_t>(number)); }
   JsonWriter& value(std::unsigned_integral auto number) { return natural(static_cast<std::uint64_t>(number)); }
   JsonWriter& value(const Message& message);
+  JsonWriter& value(Thing thing);  // an object
   JsonWriter& null() { return raw("null"); }
   JsonWriter& raw(std::string_view json);
 

@@ -27,6 +27,11 @@ Message&& Message::with(std::string_view key, Seat seat) && { return and_also(ke
 
 Message&& Message::with(std::string_view key, std::vector<Term> terms) && { return and_also(key, std::move(terms)); }
 
+Message&& Message::with(std::string_view key, Thing thing) && {
+  if (thing.kind == ThingKind::seat) return and_also(key, seat_at(thing.at - 1));
+  return and_also(key, thing);
+}
+
 Message&& Message::with_number(std::string_view key, std::int64_t number) && { return and_also(key, number); }
 
 }  // namespace feerie

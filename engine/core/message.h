@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/seat.h"
+#include "engine/core/thing.h"
 
 namespace feerie {
 
@@ -23,7 +24,7 @@ struct Term {
 };
 
 struct Arg {
-  using Value = std::variant<std::int64_t, std::string, Term, Seat, std::vector<Term>>;
+  using Value = std::variant<std::int64_t, std::string, Term, Seat, std::vector<Term>, Thing>;
   std::string key;
   Value value;
   bool operator==(const Arg&) const = default;
@@ -49,6 +50,7 @@ struct Message {
   Message&& with(std::string_view key, Term term) &&;
   Message&& with(std::string_view key, Seat seat) &&;
   Message&& with(std::string_view key, std::vector<Term> terms) &&;
+  Message&& with(std::string_view key, Thing thing) &&;  // a seat becomes that seat: one value for one meaning
   bool operator==(const Message&) const;
 
  private:

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/answers.h"
 #include "engine/core/json.h"
 #include "engine/core/message.h"
 #include "engine/core/outcome.h"
@@ -32,12 +33,6 @@ class SeededLuck final : public Luck {
 
  private:
   std::uint64_t seed_;
-};
-
-// An answer a seat may give: as it is submitted, and as a sentence.
-struct LegalMove {
-  std::string move;
-  Message sentence;
 };
 
 // A line of the log, and the entry of the record it tells of.
@@ -65,7 +60,8 @@ class Table {
   // What the table may draw, show or hand on, from the whole state: for the owner of a position, never for a seat.
   virtual std::vector<LegalMove> outcomes() const = 0;
   virtual Message question(Seat seat) const = 0;  // what the seat is asked or waits for
-  // The three as fields of an object: "view", "question", and "legal" ([{"move","say"}…]), empty for who answers not.
+  // The three as fields of an object: "view", "question", and "legal" (as write_offers has it), empty for who answers
+  // not.
   virtual void write_seen(JsonWriter& json, Seat eye, bool answers) const = 0;
   std::string seen(Seat eye) const;                                        // the object
   virtual std::vector<ToldLine> told(Seat eye, int from_entry) const = 0;  // of the entries from there on

@@ -85,6 +85,7 @@ class TableOf final : public Table {
   }
   void write_view(JsonWriter& json, const View<G>& view, Seat eye) const;
   Moves<G> answers_in(const View<G>& view, Seat seat) const;  // none when the seat is not asked
+  std::vector<LegalMove> legal_in(const View<G>& view, Seat seat) const;
   std::string text_of(const Entry& entry) const;
   // `seen` is what the eye saw before, if that is known already, and then what it sees after.
   void tell_event(Seat eye, const State& before, const State& after, const Entry& entry, std::optional<View<G>>& seen,
@@ -139,13 +140,21 @@ Moves<G> TableOf<G>::answers_in(const View<G>& view, Seat seat) const {
   return moves;
 }
 
+// Sentence and things are made from the view, so that neither can tell what the seat does not know.
+template <Speaks G>
+std::vector<LegalMove> TableOf<G>::legal_in(const View<G>& view, Seat seat) const {
+  std::vector<LegalMove> answers;
+  const Moves<G> moves = answers_in(view, seat);
+  answers.reserve(static_cast<std::size_t>(moves.size()));
+  for (const Move& move : moves)
+    answers.push_back(
+        {game_->format(move), game_->sentence(view.state(), seat, move), game_->touches(view.state(), seat, move)});
+  return answers;
+}
+
 template <Speaks G>
 std::vector<LegalMove> TableOf<G>::legal(Seat seat) const {
-  const View<G> view = look(seat);
-  std::vector<LegalMove> answers;
-  for (const Moves<G> moves = answers_in(view, seat); const Move& move : moves)
-    answers.push_back({game_->format(move), game_->sentence(view.state(), seat, move)});
-  return answers;
+  return legal_in(look(seat), seat);
 }
 
 template <Speaks G>
@@ -161,13 +170,8 @@ template <Speaks G>
 void TableOf<G>::write_seen(JsonWriter& json, Seat eye, bool answers) const {
   const View<G> view = look(eye);
   write_view(json.key("view"), view, eye);
-  json.field("question", game_->question(view.state(), eye)).key("legal").begin_array();
-  if (answers)
-    for (const Moves<G> moves = answers_in(view, eye); const Move& move : moves) {
-      json.begin_object().field("move", game_->format(move));
-      json.field("say", game_->sentence(view.state(), eye, move)).end_object();
-    }
-  json.end_array();
+  json.field("question", game_->question(view.state(), eye)).key("legal");
+  write_offers(json, answers ? offers_of(legal_in(view, eye)) : std::vector<Offer>());
 }
 
 template <Speaks G>

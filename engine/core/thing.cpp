@@ -3,12 +3,14 @@
 
 #include <array>
 
+#include "engine/core/json.h"
+
 namespace feerie {
 
 namespace {
 
 constexpr int kLetters = 26;
-constexpr int kMaxLine = 255;  // columns and rows have a byte each
+constexpr int kMaxLine = 254;  // columns and rows have a byte each, and kAny is no cell
 
 }  // namespace
 
@@ -42,13 +44,20 @@ std::string_view word_of(ThingKind kind) {
   return kWords[static_cast<std::size_t>(kind)];
 }
 
-std::string at_text(Thing thing) { return thing.kind == ThingKind::cell ? cell_name(thing) : std::to_string(thing.at); }
+std::string at_text(Thing thing) {
+  if (is_any(thing)) return "…";
+  return thing.kind == ThingKind::cell ? cell_name(thing) : std::to_string(thing.at);
+}
+
+void write_at(JsonWriter& json, Thing thing) {
+  if (thing.kind == ThingKind::cell) json.value(cell_name(thing));
+  else json.value(thing.at);
+}
 
 void write_members(JsonWriter& json, Thing thing) {
   if (!thing) return;
-  json.key(word_of(thing.kind));
-  if (thing.kind == ThingKind::cell) json.value(cell_name(thing));
-  else json.value(thing.at);
+  if (is_any(thing)) json.field("any", word_of(thing.kind));
+  else write_at(json.key(word_of(thing.kind)), thing);
   if (thing.seat != 0) json.field("seat", thing.seat);
 }
 

@@ -9,10 +9,11 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/json.h"
 #include "engine/core/seat.h"
 
 namespace feerie {
+
+class JsonWriter;
 
 enum class ThingKind : std::uint8_t { none, seat, card, figure, cell, slot, pile, die };
 
@@ -24,6 +25,11 @@ struct Thing {
   explicit operator bool() const { return kind != ThingKind::none; }
 };
 static_assert(sizeof(Thing) == 4);
+
+// Stands for any of several in the sentence of a group of answers (see answers.h), never for a thing itself.
+inline constexpr std::uint16_t kAny = 0xffff;
+constexpr Thing any_such(Thing thing) { return {thing.kind, thing.seat, kAny}; }
+constexpr bool is_any(Thing thing) { return thing.kind != ThingKind::none && thing.at == kAny; }
 
 constexpr Thing thing_of(Seat seat) { return {ThingKind::seat, 0, static_cast<std::uint16_t>(index(seat) + 1)}; }
 constexpr Thing thing_of(ThingKind kind, int at) { return {kind, 0, static_cast<std::uint16_t>(at)}; }
@@ -42,7 +48,8 @@ std::string cell_name(Thing cell);
 std::optional<Thing> parse_cell(std::string_view name);
 
 std::string_view word_of(ThingKind kind);           // the name of its member in JSON; "" for none
-std::string at_text(Thing thing);                   // what stands in that member: "m11", "12"
-void write_members(JsonWriter& json, Thing thing);  // its member and, where it has one, "seat"
+std::string at_text(Thing thing);                   // what stands in that member: "m11", "12"; "…" for any
+void write_at(JsonWriter& json, Thing thing);       // the value of that member
+void write_members(JsonWriter& json, Thing thing);  // its member and, where it has one, "seat"; {"any":"cell"} for any
 
 }  // namespace feerie

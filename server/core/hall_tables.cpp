@@ -535,7 +535,7 @@ void Hall::thought(std::uint64_t job, const Result<Thoughts>& answer, Moment now
     if (!answer) return parts_->error(who, ErrorCode::suspended, answer.error());
     const Hint& hint = std::get<Hint>(*answer);
     JsonWriter said;
-    said.begin_object().field("move", hint.answer.move).field("say", hint.answer.sentence).end_object();
+    write_answer(said, hint.answer);
     JsonWriter why;
     why.begin_array();
     for (const Message& sentence : hint.why) why.value(sentence);

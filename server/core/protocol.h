@@ -13,7 +13,7 @@
 
 namespace feerie::server {
 
-inline constexpr int kProtocolVersion = 1;
+inline constexpr int kProtocolVersion = 2;
 
 std::string_view protocol_schema();  // the text of protocol.schema.json
 

@@ -190,7 +190,7 @@ export async function playByProtocol(
           waiting.set(id, resolve);
           socket.send(JSON.stringify({ ...request, id }));
         });
-      await ask({ type: 'hello', version: 1, name: 'Anna' });
+      await ask({ type: 'hello', version: 2, name: 'Anna' });
       const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
       const made = await ask({ type: 'create', game, seats, options, ...terms });
       if (made.type === 'error') throw new Error(`no table: ${JSON.stringify(made)}`);
@@ -202,7 +202,7 @@ export async function playByProtocol(
       for (let answers = 0; parts.state !== 'finished' && answers < stopAfter; ) {
         const legal = parts.play?.legal ?? [];
         if (legal.length > 0 && parts.play.question.id === until && parts.play.view.round >= round) break;
-        const move = legal[0]?.move;
+        const move = legal[0]?.of ? `${legal[0].move}${legal[0].on[0]}` : legal[0]?.move;
         const done = move && (await ask({ type: 'move', table, move, at: n }));
         if (done?.type === 'ok') answers += 1;
         else await new Promise((resolve) => setTimeout((wake = resolve), 200));

@@ -54,8 +54,8 @@ void expect_drawn(const Board& board, const Sight& sight, const Table& table) {
   if (table.over()) expect_within(board.scoring(sight, 78), 78);
   if (!is_player(sight.eye())) return;
   for (const LegalMove& legal : table.legal(sight.eye())) {
-    expect_within(board.detail(sight, legal.sentence, 36), 36);
-    expect_within(board.close_up(sight, legal.sentence, 78), 78);
+    expect_within(board.detail(sight, legal.touch, 36), 36);
+    expect_within(board.close_up(sight, legal.touch, 78), 78);
   }
 }
 

@@ -21,7 +21,11 @@ Arg::Value value_of(const Json& json) {
     return terms;
   }
   if (json.contains("term")) return Term{json.at("term").get<std::string>()};
-  return seat_at(json.at("seat").get<int>() - 1);
+  const auto whose = static_cast<std::uint8_t>(json.value("seat", 0));
+  if (json.contains("cell")) return *parse_cell(json["cell"].get<std::string>());
+  if (json.contains("card")) return Thing{ThingKind::card, whose, json["card"].get<std::uint16_t>()};
+  if (json.contains("any")) return any_such(cell_at(0, 0));
+  return seat_at(whose - 1);
 }
 
 Message message_of(const Json& json) {

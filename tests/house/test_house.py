@@ -64,7 +64,7 @@ class Includes(PlantedTree):
             ("bots/fairy_tale/greedy.cpp", "engine/games/fairy_tale/game.h"),
             ("bots/fairy_tale/greedy.cpp", "bots/search/flat.h"), ("catalog/catalog.cpp", "bots/fairy_tale/greedy.h"),
             ("lab/simulate.cpp", "catalog/catalog.h"), ("cli/simulate.cpp", "lab/simulate.h"),
-            ("server/room.cpp", "engine/core/seat.h"), ("tests/rules/a.cpp", "engine/games/heroes/game.h"),
+            ("server/room.cpp", "engine/core/seat.h"), ("tests/core/a.cpp", "engine/games/heroes/game.h"),
         ]:
             with self.subTest(path=path, included=included):
                 self.assert_clean(self.judge_line(path, f'#include "{included}"'))
@@ -95,7 +95,7 @@ class Includes(PlantedTree):
         self.assert_clean(self.judge_line("engine/games/heroes/a.cpp", "#include <algorithm>\n#include <expected>"))
 
     def test_third_party_headers_stay_in_their_room(self):
-        for path, header in [("catalog/a.cpp", "toml++/toml.h"), ("tests/rules/a.cpp", "toml++/toml.h"),
+        for path, header in [("catalog/a.cpp", "toml++/toml.h"), ("tests/core/a.cpp", "toml++/toml.h"),
                              ("bots/fairy_tale/a.cpp", "nlohmann/json.hpp"), ("lab/a.cpp", "ncurses.h"),
                              ("catalog/a.cpp", "curses.h"), ("cli/a.cpp", "gtest/gtest.h")]:
             with self.subTest(path=path, header=header):
@@ -231,7 +231,7 @@ class Text(PlantedTree):
     def test_each_forbidden_thing_is_found(self):
         for path, line in [
             ("engine/core/a.cpp", "// TO" + "DO: later"), ("docs/a.md", "FIX" + "ME"), ("tools/a.py", "# XX" + "X"),
-            ("tests/rules/a.cpp", "TEST(FT1, DIS" + "ABLED_a) {}"), ("tests/rules/a.cpp", "GTEST_" + "SKIP();"),
+            ("tests/core/a.cpp", "TEST(FT1, DIS" + "ABLED_a) {}"), ("tests/rules/a.cpp", "GTEST_" + "SKIP();"),
             ("web/a.test.ts", "test." + "only('a')"), ("docs/a.md", "see /ho" + "me/somebody/x"),
             ("tools/a.sh", 'cd "/ro' + 'ot/x"'), ("docs/a.md", "../sha" + "red/design.md"),
             ("web/package-lock.json", '"resol' + 'ved": "https://host/a.tgz"'),
@@ -303,7 +303,7 @@ class RuleIndex(PlantedTree):
         self.plant("rulebooks/reference/fairy-tale.md", "# Fairy Tale: the rules\n- FT-1 One.\n- FT-2 Two (FT-1).\n")
         self.plant("rulebooks/reference/heroes.md", "# Heroes\n- HF-1 One.\n")
         self.plant("engine/games/fairy_tale/game.cpp", "// FT-1\nvoid deal() {\n  go();  // FT-2\n}\n")
-        self.plant("tests/rules/a.cpp", "TEST(FT1, one) {}\n// Both: FT-2, and FT-1 again.\nTEST_F(Scene, two) {}\n")
+        self.plant("tests/core/a.cpp", "TEST(FT1, one) {}\n// Both: FT-2, and FT-1 again.\nTEST_F(Scene, two) {}\n")
         self.write_page()
 
     def write_page(self):
@@ -318,20 +318,20 @@ class RuleIndex(PlantedTree):
         self.assertIn("Not yet implemented: 1 rules", page)
 
     def test_a_stale_page_is_found(self):
-        self.plant("tests/rules/b.cpp", "TEST(FT2_more, three) {}\n")
+        self.plant("tests/core/b.cpp", "TEST(FT2_more, three) {}\n")
         self.assert_one(rule_index.judge(self.root), "is stale")
 
     def test_a_rule_without_test_or_code_is_found(self):
-        self.plant("tests/rules/a.cpp", "TEST(FT1, one) {}\n")
+        self.plant("tests/core/a.cpp", "TEST(FT1, one) {}\n")
         self.write_page()
         self.assert_one(rule_index.judge(self.root), "FT-2: no test")
-        self.plant("tests/rules/a.cpp", "// FT-2\nTEST(FT1, one) {}\n")
+        self.plant("tests/core/a.cpp", "// FT-2\nTEST(FT1, one) {}\n")
         self.plant("engine/games/fairy_tale/game.cpp", "// FT-1\nvoid deal() {}\n")
         self.write_page()
         self.assert_one(rule_index.judge(self.root), "FT-2: no code")
 
     def test_a_rule_that_no_book_has_is_found(self):
-        self.plant("tests/rules/b.cpp", "TEST(FT3, three) {}\n")
+        self.plant("tests/core/b.cpp", "TEST(FT3, three) {}\n")
         self.assert_one(rule_index.judge(self.root), "FT-3, which no rulebook has")
 
     def test_a_named_test_must_exist_and_run(self):

@@ -50,13 +50,13 @@ class Browser {
     }
   }
   std::string hello(const std::string& name = "") {
-    Json request{{"type", "hello"}, {"version", 1}};
+    Json request{{"type", "hello"}, {"version", 2}};
     if (!name.empty()) request["name"] = name;
     return ask(request).value("name", "");
   }
   // Who one is shows in the tables one has.
   std::string make_table() { return ask({{"type", "create"}, {"game", "heroes"}, {"players", 2}})["table"]; }
-  Json tables() { return ask({{"type", "hello"}, {"version", 1}})["tables"]; }
+  Json tables() { return ask({{"type", "hello"}, {"version", 2}})["tables"]; }
   std::string code() { return ask({{"type", "pass_on"}})["code"]; }
   std::string latchkey(const std::string& code) {
     return ask({{"type", "take"}, {"code", code}}).value("latchkey", "");

@@ -26,7 +26,7 @@ class Guest {
     EXPECT_EQ(reply.status, 101);
     const std::string cookie = reply.field("set-cookie");
     crumb_ = crumb.empty() ? cookie.substr(0, cookie.find(';')) : crumb;
-    welcome_ = ask({{"type", "hello"}, {"version", 1}, {"name", "Zéphyrine-Canari"}});
+    welcome_ = ask({{"type", "hello"}, {"version", 2}, {"name", "Zéphyrine-Canari"}});
   }
 
   // The answer; what comes before it is taken in.

@@ -13,7 +13,7 @@ namespace feerie::net_test {
 using namespace server;
 namespace {
 
-const std::string kHello = R"({"type":"hello","id":"h","version":1,"name":"Anna"})";
+const std::string kHello = R"({"type":"hello","id":"h","version":2,"name":"Anna"})";
 const std::string kPing = R"({"type":"ping","id":"p"})";
 
 bool greets(Wire& wire) {

@@ -65,6 +65,7 @@ class Extended {
   std::string format(const Move& move) const { return base_.format(move); }
   Result<Move> parse(std::string_view text) const { return base_.parse(text); }
   Message sentence(const State& now, Seat seat, const Move& move) const { return base_.sentence(now.base, seat, move); }
+  Touch touches(const State& now, Seat seat, const Move& move) const { return base_.touches(now.base, seat, move); }
   Message question(const State& now, Seat seat) const { return base_.question(now.base, seat); }
   void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
             std::vector<Message>& lines) const {

@@ -1,7 +1,6 @@
-// Positions that cannot be, and who says so. Bytes of states that were played to are changed at random: the game's
-// judge refuses, or what is left keeps its text and can be played to the end. Then corruptions made by hand, each of
-// which a second engine once got past the reader: found moments of random games, one thing changed, refused; what is
-// wrong with each was worked out from the cards in the content, not from the judge.
+// Positions that cannot be: corruptions made by hand, each of which a second engine once got past the reader. Found
+// moments of random games, one thing changed, refused; what is wrong with each was worked out from the cards in the
+// content, not from the judge.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -11,63 +10,12 @@
 #include "catalog/catalog.h"
 #include "catalog/embedded_content.h"
 #include "engine/core/playout.h"
-#include "tests/properties/all_bindings.h"
 #include "tests/properties/every_game.h"
 
 namespace feerie::properties {
 namespace {
 
 using nlohmann::json;
-
-enum Judged : std::size_t { kImpossible, kPossible };
-
-template <class Binding>
-class EveryJudge : public EveryGame<Binding> {};
-TYPED_TEST_SUITE(EveryJudge, AllBindings, GameName);
-
-// Changes one or two bytes of a state, mostly by little.
-template <class State>
-void corrupt(State& state, Rng& rng) {
-  std::array<unsigned char, sizeof(State)> bytes;
-  std::memcpy(bytes.data(), &state, sizeof(State));
-  for (std::uint32_t changes = 1 + rng.below(2); changes > 0; --changes) {
-    unsigned char& byte = bytes[rng.below(sizeof(State))];
-    byte = static_cast<unsigned char>(rng.below(2) == 0 ? rng.below(256) : byte + rng.below(7) - 3);
-  }
-  std::memcpy(&state, bytes.data(), sizeof(State));
-}
-
-TYPED_TEST(EveryJudge, refuses_changed_bytes_or_what_is_left_can_be_played) {
-  const Report report = this->hold({2'000, 40'000, 1'000}, [](const auto& subject, Trial& trial) -> Verdict {
-    const auto& game = subject.game;
-    auto state = game.start();
-    for (int events = trial.below(subject.length); events > 0 && !game.to_act(state).empty(); --events) {
-      const auto [seat, move] = any_event(game, state, game.to_act(state), trial.rng);
-      game.apply(state, seat, move);
-    }
-    for (int tries = 0; tries < 20; ++tries) {
-      auto changed = state;
-      corrupt(changed, trial.rng);
-      if (!game.possible(changed)) {
-        ++trial.tally[kImpossible];
-        continue;
-      }
-      ++trial.tally[kPossible];
-      if (Verdict wrong = positions_come_back(game, changed, save_position<TypeParam>, load_position<TypeParam>))
-        return wrong;
-      Verdict wrong = at_every_moment(game, changed, trial, [&](const auto& now) -> Verdict {
-        if (Verdict impossible = moments_are_possible(game, now, trial)) return impossible;
-        return lists_are_sorted(game, now, trial);
-      });
-      if (wrong) return "played on from a state that is judged possible: " + *wrong;
-    }
-    return {};
-  });
-  std::cout << "    " << report.tally[kImpossible] << " refused, " << report.tally[kPossible] << " possible"
-            << std::endl;
-  if (!environment("FEERIE_CASE").empty()) return;
-  EXPECT_GT(report.tally[kImpossible], report.tally[kPossible]);
-}
 
 // A moment of random games of which `wanted` holds, as a position; null when none is found.
 template <class Wanted>

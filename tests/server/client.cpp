@@ -38,7 +38,7 @@ void Client::opened(ConnectionId connection) {
     return ids;
   }();
   const std::map<std::string, Asked> again = unanswered_;
-  ask("hello", "", ",\"version\":1,\"name\":\"" + name_ + "\"");
+  ask("hello", "", ",\"version\":2,\"name\":\"" + name_ + "\"");
   for (const std::string& table : known) look(table);
   for (const auto& [id, asked] : again) send(connection, asked);
 }

@@ -108,7 +108,7 @@ TEST(Devices, a_name_changed_on_one_is_the_name_on_all) {
   const ConnectionId desk = stage.connect("Anna", 0);
   const ConnectionId phone = stage.connect_silently("Anna", 7);
   const auto hello = [&](ConnectionId connection, const char* name) {
-    Json request{{"type", "hello"}, {"version", 1}};
+    Json request{{"type", "hello"}, {"version", 2}};
     if (*name != '\0') request["name"] = name;
     return stage.ask(connection, request)["name"];
   };
@@ -130,7 +130,7 @@ TEST(Devices, a_name_changed_on_one_is_the_name_on_all) {
 TEST(Devices, each_is_told_a_sign_of_who_it_is_and_whether_it_can_go_back) {
   Stage stage;
   const auto welcome = [&](ConnectionId connection) {
-    return stage.ask(connection, {{"type", "hello"}, {"version", 1}});
+    return stage.ask(connection, {{"type", "hello"}, {"version", 2}});
   };
   const Json desk = welcome(stage.connect("Anna", 0));
   const Json phone = welcome(stage.connect("Anna", 7));
@@ -239,7 +239,7 @@ TEST(Devices, nobody_comes_in_while_the_others_are_being_shut_out) {
   };
   for (const ConnectionId each : {1, 2}) {
     hall.connect(each, {person_named("Anna"), each - 1}, now);
-    said(each, {{"type", "hello"}, {"id", "h"}, {"version", 1}});
+    said(each, {{"type", "hello"}, {"id", "h"}, {"version", 2}});
   }
   const std::vector<Effect> asked = said(1, {{"type", "shut_out"}, {"id", "s"}});
   ASSERT_EQ(asked.size(), 1u);

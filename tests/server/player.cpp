@@ -175,7 +175,13 @@ bool Player::misbehave(const std::string& table, const Folded& folded) {
 void Player::answer(const std::string& table, const Folded& folded) {
   const std::vector<std::string_view> legal = items_of(member(folded.part("play"), "legal"));
   if (legal.empty()) return;
-  std::string move = text_of(member(legal[rng_.below(static_cast<std::uint32_t>(legal.size()))], "move"));
+  const std::string_view offer = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+  std::string move = text_of(member(offer, "move"));
+  if (!member(offer, "of").empty()) {  // a group: any of its members
+    const std::vector<std::string_view> things = items_of(member(offer, "on"));
+    const std::string_view thing = things[rng_.below(static_cast<std::uint32_t>(things.size()))];
+    move += thing.starts_with('"') ? text_of(thing) : std::string(thing);
+  }
   if (chance(manners_.illegal)) move = "dance:" + std::to_string(rng_.below(9));
   std::int64_t at = folded.n;
   if (chance(manners_.out_of_date)) at = rng_.below(static_cast<std::uint32_t>(at) + 1);

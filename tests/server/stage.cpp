@@ -34,7 +34,7 @@ ConnectionId Stage::connect_silently(const std::string& name, std::uint64_t devi
 
 ConnectionId Stage::connect(const std::string& name, std::uint64_t device) {
   const ConnectionId connection = connect_silently(name, device);
-  const nlohmann::json welcome = ask(connection, {{"type", "hello"}, {"version", 1}, {"name", name}});
+  const nlohmann::json welcome = ask(connection, {{"type", "hello"}, {"version", 2}, {"name", name}});
   EXPECT_EQ(welcome["type"], "welcome") << welcome;
   return connection;
 }

@@ -196,7 +196,7 @@ TEST(Welcome, tells_your_tables_with_your_seat_and_whether_you_are_asked) {
   const ConnectionId ben = stage.connect("Ben");
   const ConnectionId eve = stage.connect("Eve");
   const auto yours = [&](ConnectionId who) -> Json {
-    return stage.ask(who, {{"type", "hello"}, {"version", 1}})["yours"];
+    return stage.ask(who, {{"type", "hello"}, {"version", 2}})["yours"];
   };
   EXPECT_EQ(yours(anna), Json::array());
   const Json made = stage.ask(anna, {{"type", "create"}, {"game", "fairy-tale"}, {"players", 2}});

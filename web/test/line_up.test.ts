@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import heroes from 'virtual:feerie/content/heroes';
 import { actionPlaces, heroActions, heroLineUp, joinsBetween, settle, slotGroups, slotsOf, type LinePlace, type Size } from '../src/cards';
-import { actingAnswer, answerAgainst, answerFor, heroesKept, isOnBoard, keepingMove, keeps, tilesToPlace, tokenPlace, type HeroesView } from '../src/games/heroes/view';
+import { actingAnswer, answerAgainst, answerFor, heroesKept, keepingMove, keeps, tilesToPlace, tokenPlace, type HeroesView } from '../src/games/heroes/view';
 
 /** Line-ups of every hero in turn, six at a time, joined as they stand. */
 const lines = (): LinePlace[][] =>
@@ -135,13 +135,5 @@ describe('the answer one means', () => {
     expect(answerAgainst([answer('share:2', 'do_share', { owner: { seat: 2 } })], 2)?.move).toBe('share:2');
     const laid = answer('tile:veil:3:1', 'do_tile', { tile: term('veil'), card: term('a'), owner: { seat: 3 } });
     expect(answerAgainst([laid], 3)).toBeUndefined();
-  });
-  it('is on the board where something there stands for it', () => {
-    expect([...placing, ...keeping].every(isOnBoard)).toBe(true);
-    expect(isOnBoard(answer('side:left', 'do_side_left', {}))).toBe(true);
-    expect(isOnBoard(answer('act:none', 'do_act_none', {}))).toBe(false);
-    expect(isOnBoard(answer('act:fight', 'do_act_fight', { n: 2 }))).toBe(true);
-    expect(isOnBoard(answer('hold', 'do_hold', { tile: term('veil') }))).toBe(true);
-    expect(isOnBoard(answer('go_on', 'do_go_on', {}))).toBe(false);
   });
 });

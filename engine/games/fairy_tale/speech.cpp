@@ -1,5 +1,6 @@
-// What Fairy Tale says and shows: the sentence of a move, the question to a seat, the log lines of an event, and the
-// view as JSON. All of it reads views (states after hide), never a full state, so it cannot tell a secret.
+// What Fairy Tale says and shows: the sentence of a move, the things it touches, the question to a seat, the log lines
+// of an event, and the view as JSON. All of it reads views (states after hide), never a full state, so it cannot tell a
+// secret.
 #include "engine/games/fairy_tale/game.h"
 
 namespace feerie::fairy_tale {
@@ -39,6 +40,44 @@ Message FairyTale::sentence(const State& now, Seat, const Move& move) const {
     case Op::pass: break;
   }
   return Message("fairy_tale.do_pass").with("owner", seat_at(move.seat)).with("round", now.round + 1);
+}
+
+namespace {
+
+// The first card of a kind in a hand, counted from 1 as the view lists it.
+Thing in_own_hand(const FairyTale::Hand& hand, Kind kind) {
+  for (int i = 0; i < hand.size; ++i)
+    if (hand.cards[static_cast<std::size_t>(i)] == kind) return thing_of(ThingKind::card, i + 1);
+  return {};
+}
+
+// The first card of a kind in a row that lies as asked and was not turned in this pass: the one the rules turn.
+Thing in_row(const State& now, Seat seat, Kind kind, bool up) {
+  for (int i = 0; i < now.played; ++i)
+    if (now.row[static_cast<std::size_t>(index(seat))][static_cast<std::size_t>(i)] == kind &&
+        is_up(now, index(seat), i) == up && !((now.chosen >> i) & 1))
+      return thing_of(ThingKind::card, seat, i + 1);
+  return {};
+}
+
+}  // namespace
+
+// A card of a row is its owner's, by its place there; a card without an owner is in the eye's own hand, by its place in
+// `offer` while one picks and in `hand` while one plays. A name that no card of one's own row has is only named.
+Touch FairyTale::touches(const State& now, Seat seat, const Move& move) const {
+  const Kind kind = move.cards[0];
+  switch (move.op) {
+    case Op::pick: return {.on = in_own_hand(on_offer(now, index(seat)), kind)};
+    case Op::play: return {.on = in_own_hand(in_hand(now, index(seat)), kind)};
+    case Op::hunt: return {.on = thing_of(ThingKind::card, seat_at(move.seat), now.played)};  // FT-16: just revealed
+    case Op::open: return {.on = in_row(now, seat, kind, false)};
+    case Op::close: return {.on = in_row(now, seat, kind, true)};
+    case Op::name: {
+      const Thing own = in_row(now, seat, kind, true);
+      return {.on = own, .declines = ((wild_ >> kind) & 1) != 0, .names = own ? Term{} : term(*content_, kind)};
+    }
+    default: return {};
+  }
 }
 
 Message FairyTale::question(const State& now, Seat seat) const {

@@ -201,6 +201,7 @@ class Heroes {
   std::string format(const Move& move) const;
   Result<Move> parse(std::string_view text) const;
   Message sentence(const State& now, Seat seat, const Move& move) const;
+  Touch touches(const State& now, Seat seat, const Move& move) const;
   Message question(const State& now, Seat seat) const;
   void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
             std::vector<Message>& lines) const;

@@ -68,7 +68,7 @@ class Possible {
   bool first_line() const { return now_.phase == Phase::foes && is_empty(now_.line_up[0]); }
   bool out_there() const { return is_adventure(now_.phase) || (now_.phase == Phase::foes && !first_line()); }
   bool untouched() const { return now_.round == 0 && (is_draft(now_.phase) || first_line()); }  // no adventure yet
-  bool dismisses_last() const { return game_.options().last_discard; }                        // HF-43
+  bool dismisses_last() const { return game_.options().last_discard; }                          // HF-43
   int placed_by(int seat) const;
   int line_up_length(int seat) const;
   int hand_length(int hand) const;

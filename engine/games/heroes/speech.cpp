@@ -1,6 +1,7 @@
-// What Heroes says and shows: the sentence of a move, the question to a seat, the view as JSON. All of it reads views
-// (states after hide), never a full state, so it cannot tell a secret. The log is in chronicle.cpp. Words without a
-// card of their own (dice, slots, ranks, ends) are terms too: the catalog finds them under heroes.word.*.
+// What Heroes says and shows: the sentence of a move, the things it touches, the question to a seat, the view as JSON.
+// All of it reads views (states after hide), never a full state, so it cannot tell a secret. The log is in
+// chronicle.cpp. Words without a card of their own (dice, slots, ranks, ends) are terms too: the catalog finds them
+// under heroes.word.*.
 #include "engine/games/heroes/speech.h"
 
 #include "engine/games/heroes/odds.h"
@@ -99,6 +100,69 @@ Message Heroes::sentence(const State& now, Seat seat, const Move& move) const {
     case Op::leave: break;
   }
   return Message("heroes.do_leave").with("owner", who);
+}
+
+namespace {
+
+// The place of a card in a word of cards, counted from 1 as the view lists them.
+int place_of(const CardWord& cards, std::uint8_t card) {
+  for (int i = 0; i < cards.size(); ++i)
+    if (cards[static_cast<std::size_t>(i)] == card) return i + 1;
+  return 0;
+}
+
+// The place of a kind among the kinds of slots a line-up has, as the view lists them.
+int place_of_slot(SlotCounts slots, int kind) {
+  int place = 1;
+  for (int other = 0; other < kind; ++other) place += count_of(slots, other) > 0 ? 1 : 0;
+  return place;
+}
+
+// Several things at once: the first is what the answer touches, the others come with it.
+template <class Make>
+Touch touching(unsigned bits, Make&& make) {
+  Touch touch;
+  for (; bits != 0; bits &= bits - 1) {
+    const Thing thing = make(std::countr_zero(bits) + 1);
+    if (touch.on) touch.with.push_back(thing);
+    else touch.on = thing;
+  }
+  return touch;
+}
+
+}  // namespace
+
+// Figures are the heroes of a line-up and, without a seat, the adversaries in the line; a card is in one's own hand; a
+// pile is that of a rank's missions or, after those, that of the tiles; slots go by their kind. A hero that joins an
+// end is to stand before the first (0) or behind the last.
+Touch Heroes::touches(const State& now, Seat seat, const Move& move) const {
+  const std::uint8_t what = move.cards[0];
+  const auto own = static_cast<std::size_t>(is_player(seat) ? index(seat) : 0);
+  const Seat who = seat_at(move.seat);
+  const auto slot = [&] { return thing_of(ThingKind::slot, seat, place_of_slot(slots(now.line_up[own]), what)); };
+  const auto figure = [&](int place) { return thing_of(ThingKind::figure, seat, place); };
+  switch (move.op) {
+    case Op::pick: return {.on = thing_of(ThingKind::card, place_of(offer(now, index(seat)), what))};
+    case Op::side: return {.on = figure(what == 0 ? 0 : line_up_size(now, index(seat)) + 1)};
+    case Op::tile:
+      return {.on = thing_of(ThingKind::figure, who, move.cards[1] + 1), .names = tile_term(*content_, what)};
+    case Op::go_on:
+    case Op::skip: return {.declines = true};
+    case Op::act:
+      return {.on = figure(now.hero + 1),
+              .declines = what == static_cast<std::uint8_t>(ActionKind::none),
+              .names = what == kTileAction ? tile_term(*content_, now.tile_on[now.turn][now.hero]) : Term{}};
+    case Op::dice: return touching(what, [](int die) { return thing_of(ThingKind::die, die); });
+    case Op::wound:
+    case Op::heal: return {.on = slot()};
+    case Op::take: return {.on = thing_of(ThingKind::figure, place_of(now.line, what))};
+    case Op::attempt: return {.on = thing_of(ThingKind::pile, what + 1)};
+    case Op::hold: return {.on = thing_of(ThingKind::pile, kRanks + 1), .names = tile_term(*content_, now.tile)};
+    case Op::target: return {.on = thing_of(who), .names = tile_term(*content_, now.tile)};
+    case Op::share: return {.on = thing_of(who)};
+    case Op::keep: return touching(what, figure);
+    default: return {};
+  }
 }
 
 Message Heroes::question(const State& now, Seat seat) const {

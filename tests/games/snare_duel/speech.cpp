@@ -1,5 +1,5 @@
-// What Snare Duel says and shows: texts of moves ("play:owl", "draw:2:owl", "pass"), sentences, log lines, the view as
-// JSON. All of it reads views.
+// What Snare Duel says and shows: texts of moves ("play:owl", "draw:2:owl", "pass"), sentences, the things they touch,
+// log lines, the view as JSON. All of it reads views.
 #include <algorithm>
 
 #include "tests/games/snare_duel/game.h"
@@ -76,6 +76,34 @@ Message SnareDuel::sentence(const State&, Seat, const Move& move) const {
   return Message("snare_duel.do_" + std::string(kVerbs[static_cast<std::size_t>(move.verb)]))
       .with("card", term(move.kind))
       .with("whom", seat_at(move.seat));
+}
+
+// A card is in one's own hand, by its place in `hand`; a slot is a card looked at, by its place in `top`, or with a
+// seat that seat's snare.
+Touch SnareDuel::touches(const State& now, Seat seat, const Move& move) const {
+  const auto in_hand = [&] {
+    int place = 1;
+    for (Kind kind = 0; kind < move.kind; ++kind) place += now.hand[static_cast<std::size_t>(index(seat))][kind];
+    return thing_of(ThingKind::card, place);
+  };
+  const auto looked_at = [&] {
+    const auto found = std::find(now.pile.top.begin(), now.pile.top.begin() + now.pile.top_size, move.kind);
+    return thing_of(ThingKind::slot, static_cast<int>(found - now.pile.top.begin()) + 1);
+  };
+  switch (move.verb) {
+    case Verb::play:
+    case Verb::which:
+    case Verb::drop: return {.on = in_hand()};
+    case Verb::lay:
+    case Verb::spring: return {.on = thing_of(ThingKind::slot, seat, 1)};
+    case Verb::aim: return {.on = thing_of(seat_at(move.seat))};
+    case Verb::first:
+    case Verb::under: return {.on = looked_at()};
+    case Verb::end:
+    case Verb::pass:
+    case Verb::stay: return {.declines = true};
+    default: return {};
+  }
 }
 
 Message SnareDuel::question(const State& now, Seat seat) const {

@@ -93,7 +93,7 @@ export class Connection {
   }
 
   private sayHello(name?: string): void {
-    this.socket?.send(JSON.stringify({ type: 'hello', id: 'hello', version: 1, ...(name ? { name } : {}) }));
+    this.socket?.send(JSON.stringify({ type: 'hello', id: 'hello', version: 2, ...(name ? { name } : {}) }));
   }
 
   private hear(message: ServerMessage): void {

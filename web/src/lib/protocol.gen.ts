@@ -50,6 +50,47 @@ export type Message = {
   args: Record<string, unknown>;
 };
 
+/** Whatever can be pointed at: one member named by its kind, seat beside it where it matters whose it is. Things of a game: docs/protocol.md. */
+export type Thing = {
+  card?: number;
+  figure?: number;
+  cell?: string;
+  slot?: number;
+  pile?: number;
+  die?: number;
+  seat?: Seat;
+};
+
+/** An answer: the move to send, how to say it, and what it is about: the thing it is on, further things it comes with, the word of the content it names where on does not say it, and whether it declines. */
+export type Answer = {
+  move: string;
+  say: Message;
+  on?: Thing;
+  with?: Thing[];
+  names?: string;
+  declines?: true;
+};
+
+/** A line of the list of answers: an answer, or with of a group of answers alike but for the thing. Of a group, on lists the things of that kind (and seat, where there is one), and sent is move with one of them behind it. */
+export type Offer = {
+  move: string;
+  say: Message;
+  of?: "seat" | "card" | "figure" | "cell" | "slot" | "pile" | "die";
+  seat?: Seat;
+  on?: {
+    card?: number;
+    figure?: number;
+    cell?: string;
+    slot?: number;
+    pile?: number;
+    die?: number;
+    seat?: Seat;
+  } | (string | number)[];
+  with?: Thing[];
+  names?: string;
+  declines?: true;
+};
+
 /** What sits at a seat. level: of the bot, or of the bot that plays on for a person. resigned: a bot plays on and the seat comes last. standing_in: a bot plays for a person until they return. */
 export type Sitter = {
   kind: "open" | "person" | "bot";
@@ -151,10 +192,7 @@ export type Parts = {
   play?: {
     view: Record<string, unknown>;
     question: Message;
-    legal: {
-      move: string;
-      say: Message;
-    }[];
+    legal: Offer[];
     undo: "nothing" | "free" | "consent";
   };
   clocks?: {
@@ -412,7 +450,7 @@ export type RecordRequest = {
 export type WelcomeMessage = {
   type: "welcome";
   id: Word;
-  version: 1;
+  version: 2;
   name: Name;
   games: Record<string, unknown>[];
   tables: Table[];
@@ -430,10 +468,7 @@ export type OkMessage = {
   code?: Code;
   text?: string;
   story?: Story;
-  answer?: {
-    move: string;
-    say: Message;
-  };
+  answer?: Answer;
   why?: Message[];
   seconds?: number;
   name?: Name;

@@ -1,6 +1,7 @@
 // A table as this browser knows it: the parts and lines the server sent, folded. Events are numbered; where one is
 // missing the table is asked for again from the last that came.
-import type { EventMessage, Line, Message, Parts, Presence, TableMessage } from './protocol.gen';
+import { singleAnswers } from './answers';
+import type { Answer, EventMessage, Line, Message, Parts, Presence, TableMessage } from './protocol.gen';
 
 export interface View {
   game: string;
@@ -11,13 +12,12 @@ export interface View {
   [more: string]: unknown;
 }
 
-export interface LegalMove {
-  move: string;
-  say: Message;
-}
+export type LegalMove = Answer;
 
 export class TableState {
   parts: Parts = $state.raw({});
+  /** The answers one may give, each by itself. */
+  readonly legal: LegalMove[] = $derived(singleAnswers(this.parts.play?.legal ?? []));
   log: Line[] = $state.raw([]);
   presence: Presence = $state.raw({ seats: [], watchers: 0 });
   /** When the last event came, in ms of performance.now(): the clocks have been running since. */

@@ -1,11 +1,11 @@
 // The wording engine of docs/messages.md: a message (an id with arguments) becomes a sentence. The C++ side is
 // catalog/words.cpp; both are held to tests/content/wording_cases.json. Nothing fails: what is missing shows as its id.
-import type { Message } from './protocol.gen';
+import type { Message, Thing } from './protocol.gen';
 
 export type Lang = 'en' | 'fr';
 export type Catalogue = Record<string, string>;
 
-type Value = number | string | { term: string } | { seat: number } | { term: string }[];
+type Value = number | string | { term: string } | { seat: number } | { any: string } | Thing | { term: string }[];
 
 export interface Words {
   lang: Lang;
@@ -19,6 +19,10 @@ export interface Words {
 }
 
 const missing = (id: string) => `<${id}>`;
+
+/** A seat, and not a thing of that seat. */
+const isSeat = (value: unknown): value is { seat: number } =>
+  typeof value === 'object' && value !== null && 'seat' in value && Object.keys(value).length === 1;
 
 const isSingular = (n: number, lang: Lang) => Math.abs(n) === 1 || (n === 0 && lang === 'fr');
 
@@ -46,7 +50,10 @@ function wordValue(words: Words, value: Value): string {
     return word(words, { id: 'words.list', args: { head: names.join(', '), last } });
   }
   if ('term' in value) return words.term(value.term) || missing(value.term);
-  return wordSeat(words, value.seat);
+  if ('any' in value) return '…';
+  if (isSeat(value)) return wordSeat(words, value.seat);
+  const { seat: _whose, ...place } = value as Thing;
+  return String(Object.values(place)[0] ?? '');
 }
 
 const KEY = /^[a-z0-9_]+$/;
@@ -66,7 +73,7 @@ function wordPlaceholder(words: Words, inside: string, args: Record<string, unkn
 }
 
 function textFor(words: Words, message: Message): string | undefined {
-  const isReader = (value: unknown) => words.eye > 0 && (value as { seat?: number } | undefined)?.seat === words.eye;
+  const isReader = (value: unknown) => words.eye > 0 && isSeat(value) && value.seat === words.eye;
   const told = [...(isReader(message.args.who) ? ['.you'] : []), ...(isReader(message.args.owner) ? ['.yours'] : []), ''];
   return told.map((form) => words.catalogue[message.id + form]).find((text) => text !== undefined);
 }

@@ -148,16 +148,28 @@ Lines FairyTaleBoard::hand(const Sight& sight, int width) const {
   return {line};
 }
 
+namespace {
+
+// A card without an owner is one the eye alone sees: of the hand it picks from, or of those it plays from.
+const char* own_cards(const Sight& sight) { return phase_of(sight) == "pick" ? "offer" : "hand"; }
+
+}  // namespace
+
+std::string FairyTaleBoard::term(const Sight& sight, const Touch& touch) const {
+  if (!touch.names.id.empty() || touch.on.kind != ThingKind::card) return touch.names.id;
+  if (touch.on.seat != 0) return id_at(at_place(sight.view["seats"], touch.on.seat)["row"], touch.on.at, "card");
+  return sight.view.contains(own_cards(sight)) ? id_at(sight.view[own_cards(sight)], touch.on.at) : "";
+}
+
 // Copies of a card are one answer; that there are several must still be seen.
-std::string FairyTaleBoard::copies(const Sight& sight, const Message& answer) const {
-  const std::string phase = phase_of(sight);
-  const std::vector<std::string> cards = ids_of(sight, phase == "pick" ? "offer" : phase == "play" ? "hand" : "");
-  const auto count = std::ranges::count(cards, term_of(answer));
+std::string FairyTaleBoard::copies(const Sight& sight, const Touch& touch) const {
+  if (touch.on.kind != ThingKind::card || touch.on.seat != 0) return "";
+  const auto count = std::ranges::count(ids_of(sight, own_cards(sight)), term(sight, touch));
   return count > 1 ? " ×" + std::to_string(count) : "";
 }
 
-Line FairyTaleBoard::mark(const Sight& sight, const Message& answer) const {
-  const std::string card = term_of(answer);
+Line FairyTaleBoard::mark(const Sight& sight, const Touch& touch) const {
+  const std::string card = term(sight, touch);
   if (card.empty()) return {};
   return {sign_of(sight, card)};
 }

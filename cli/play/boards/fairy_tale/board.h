@@ -17,10 +17,11 @@ class FairyTaleBoard final : public Board {
   Lines hand(const Sight& sight, int width) const override;
   Lines memory(const Sight& sight, int width) const override;
   Lines odds(const Sight&, int) const override { return {}; }
-  Line mark(const Sight& sight, const Message& answer) const override;
-  std::string copies(const Sight& sight, const Message& answer) const override;
-  Lines detail(const Sight& sight, const Message& answer, int width) const override;
-  Lines close_up(const Sight& sight, const Message& answer, int width) const override;
+  std::string term(const Sight& sight, const Touch& touch) const override;
+  Line mark(const Sight& sight, const Touch& touch) const override;
+  std::string copies(const Sight& sight, const Touch& touch) const override;
+  Lines detail(const Sight& sight, const Touch& touch, int width) const override;
+  Lines close_up(const Sight& sight, const Touch& touch, int width) const override;
   Lines scoring(const Sight& sight, int width) const override;
   Lines legend(const Sight& sight, int width) const override;
   Weight weight(const Message& log_line) const override;

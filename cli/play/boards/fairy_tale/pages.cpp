@@ -173,8 +173,8 @@ Lines FairyTaleBoard::memory(const Sight& sight, int width) const {
   return lines;
 }
 
-Lines FairyTaleBoard::detail(const Sight& sight, const Message& answer, int width) const {
-  const std::string card = term_of(answer);
+Lines FairyTaleBoard::detail(const Sight& sight, const Touch& touch, int width) const {
+  const std::string card = term(sight, touch);
   if (card.empty()) return {};
   Lines lines{line_of(name_of(sight, card), kBold)};
   const std::string kind = kind_of(sight, card);
@@ -220,12 +220,12 @@ Lines owners_of(const Sight& sight, const std::string& card) {
 
 }  // namespace
 
-Lines FairyTaleBoard::close_up(const Sight& sight, const Message& answer, int width) const {
-  const std::string card = term_of(answer);
+Lines FairyTaleBoard::close_up(const Sight& sight, const Touch& touch, int width) const {
+  const std::string card = term(sight, touch);
   if (card.empty()) return {};
   const int frame = std::min(width, 60);
   Lines inside{Line{}};
-  append(inside, detail(sight, answer, frame - 4));
+  append(inside, detail(sight, touch, frame - 4));
   inside.insert(inside.begin() + std::min<std::ptrdiff_t>(3, std::ssize(inside)), Line{});
   inside.push_back({});
   Lines lines = framed(inside, frame);

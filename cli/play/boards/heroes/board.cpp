@@ -262,11 +262,24 @@ Lines HeroesBoard::hand(const Sight& sight, int width) const {
   return {shortened(line, width)};
 }
 
-Line HeroesBoard::mark(const Sight& sight, const Message& answer) const {
-  const std::string id = term_of(answer);
+// Heroes that stand in a line-up are drawn there and need no text beside the answer.
+std::string HeroesBoard::term(const Sight& sight, const Touch& touch) const {
+  if (!touch.names.id.empty()) return touch.names.id;
+  const Thing on = touch.on;
+  switch (on.kind) {
+    case ThingKind::card: return id_at(sight.view["hand"], on.at);
+    case ThingKind::figure: return on.seat == 0 ? id_at(sight.view["line"], on.at) : "";
+    case ThingKind::pile: return id_at(sight.view["missions"], on.at, "mission");
+    case ThingKind::slot: return id_at(at_place(sight.view["seats"], on.seat)["slots"], on.at, "kind");
+    default: return "";
+  }
+}
+
+Line HeroesBoard::mark(const Sight& sight, const Touch& touch) const {
+  const std::string id = term(sight, touch);
   if (id.empty()) return {};
   // What a hero to recruit has, before the name: the hand is read at one glance.
-  if (answer.id == "heroes.do_pick") return hero_brief(sight, hero_of(sight, id));
+  if (touch.on.kind == ThingKind::card) return hero_brief(sight, hero_of(sight, id));
   const nlohmann::json& facts = facts_of(sight, id);
   const std::string is = facts.value("is", "");
   if (is == "adversary") return {foe_sign(sight, id)};
@@ -276,7 +289,7 @@ Line HeroesBoard::mark(const Sight& sight, const Message& answer) const {
   return {};
 }
 
-std::string HeroesBoard::copies(const Sight&, const Message&) const { return ""; }  // every card exists once
+std::string HeroesBoard::copies(const Sight&, const Touch&) const { return ""; }  // every card exists once
 
 Weight HeroesBoard::weight(const Message& log_line) const {
   const std::string_view id = log_line.id;

@@ -1,5 +1,5 @@
-// The thing an answer is about: a hero as a box, a tile, a mission, an adversary with its text. An answer that names
-// nothing (fight, heal …) is about the hero under the token; one that names several heroes is about each of them.
+// The thing an answer is about: a hero as a box, a tile, a mission, an adversary with its text. An answer that touches
+// no card (dice, an opponent …) is about the hero under the token; one that touches several heroes is about each.
 #include <algorithm>
 
 #include "cli/play/boards/heroes/board.h"
@@ -9,12 +9,17 @@ namespace feerie::cli::heroes {
 
 namespace {
 
-std::vector<std::string> listed_in(const Message& answer) {
-  std::vector<std::string> ids;
-  for (const Arg& arg : answer.args)
-    if (const auto* terms = std::get_if<std::vector<Term>>(&arg.value))
-      for (const Term& term : *terms) ids.push_back(term.id);
-  return ids;
+// The heroes of line-ups that an answer touches, with the tiles on them. An end of a line-up is no hero.
+std::vector<ShownHero> touched_heroes(const Sight& sight, const Touch& touch) {
+  std::vector<ShownHero> heroes;
+  const auto add = [&](Thing thing) {
+    if (thing.kind != ThingKind::figure || thing.seat == 0) return;
+    const ShownSeat shown = seat_of(sight, thing.seat - 1);
+    if (thing.at >= 1 && thing.at <= shown.line_up.size()) heroes.push_back(shown.line_up[thing.at - 1u]);
+  };
+  add(touch.on);
+  for (const Thing thing : touch.with) add(thing);
+  return heroes;
 }
 
 // The hero whose turn it is, with the tile on it; without an id when it is nobody's.
@@ -47,14 +52,6 @@ Lines side_lines(const Sight& sight, bool left, int width) {
   return boxes_of(sight, team_of(std::move(pair)), width);
 }
 
-// Those who would stay, side by side, with the tiles on them.
-Lines kept_lines(const Sight& sight, const std::vector<std::string>& ids, int width) {
-  std::vector<ShownHero> heroes;
-  for (ShownHero& hero : seat_of(sight, index(sight.eye())).line_up)
-    if (std::ranges::find(ids, hero.id) != ids.end()) heroes.push_back(std::move(hero));
-  return heroes.empty() ? Lines{} : boxes_of(sight, team_of(std::move(heroes)), width);
-}
-
 Lines other_lines(const Sight& sight, const std::string& id, int width) {
   Lines lines{line_of(shorten(name_of(sight, id), width), kBold)};
   const std::string is = facts_of(sight, id).value("is", "");
@@ -69,24 +66,26 @@ Lines other_lines(const Sight& sight, const std::string& id, int width) {
 
 }  // namespace
 
-Lines HeroesBoard::detail(const Sight& sight, const Message& answer, int width) const {
-  const std::string id = term_of(answer);
-  if (answer.id == "heroes.do_keep") return kept_lines(sight, listed_in(answer), width);
-  if (answer.id == "heroes.do_side_left") return side_lines(sight, true, width);
-  if (answer.id == "heroes.do_side_right") return side_lines(sight, false, width);
+Lines HeroesBoard::detail(const Sight& sight, const Touch& touch, int width) const {
+  const std::string id = term(sight, touch);
   if (id.empty()) {
-    const ShownHero acting = acting_hero(sight);
-    return acting.id.empty() ? Lines{} : hero_lines(sight, acting, width);
+    std::vector<ShownHero> heroes = touched_heroes(sight, touch);
+    if (heroes.size() > 1) return boxes_of(sight, team_of(std::move(heroes)), width);
+    const bool an_end = touch.on.kind == ThingKind::figure && heroes.empty();
+    if (an_end) return side_lines(sight, touch.on.at == 0, width);
+    const ShownHero about = heroes.empty() ? acting_hero(sight) : heroes.front();
+    return about.id.empty() ? Lines{} : hero_lines(sight, about, width);
   }
   if (id.starts_with("slot_") || is_element(id)) return {};
   const bool hero = facts_of(sight, id).value("is", "") == "hero";
   return hero ? hero_lines(sight, hero_of(sight, id), width) : other_lines(sight, id, width);
 }
 
-Lines HeroesBoard::close_up(const Sight& sight, const Message& answer, int width) const {
-  Lines lines = detail(sight, answer, width);
-  std::vector<std::string> heroes = listed_in(answer);
-  if (const std::string id = term_of(answer); !id.empty()) heroes.push_back(id);
+Lines HeroesBoard::close_up(const Sight& sight, const Touch& touch, int width) const {
+  Lines lines = detail(sight, touch, width);
+  std::vector<std::string> heroes;
+  for (const ShownHero& hero : touched_heroes(sight, touch)) heroes.push_back(hero.id);
+  if (const std::string id = term(sight, touch); !id.empty()) heroes.push_back(id);
   if (heroes.empty()) heroes.push_back(acting_hero(sight).id);
   for (const std::string& id : heroes) {
     if (facts_of(sight, id).value("is", "") != "hero") continue;

@@ -179,6 +179,26 @@ TEST(PlantedBug, a_refusal_that_depends_on_anothers_hand_is_caught_by_twin_table
   expect_caught<RefusalTells>(sound_game(3), 100, twins_at_tables, "the refusal of");
 }
 
+// An answer that touches another place when somebody else has just taken a certain card.
+struct TouchTells : Mutant<FairyTale, TouchTells> {
+  using Mutant::Mutant;
+  void apply(State& state, Seat seat, const Move& move) const {
+    if (state.phase == Phase::pick) picked_ = move.cards[0];
+    FairyTale::apply(state, seat, move);
+  }
+  Touch touches(const State& now, Seat seat, const Move& move) const {
+    Touch touch = FairyTale::touches(now, seat, move);
+    touch.on.at = static_cast<std::uint16_t>(touch.on.at + picked_ % 2);
+    return touch;
+  }
+  mutable Kind picked_ = 0;
+};
+
+TEST(PlantedBug, an_answer_whose_thing_depends_on_a_hidden_card_is_caught_by_twin_tables) {
+  EXPECT_EQ(failure_of(TouchTells(sound_game(3)), 200, twins), "");  // no view shows it
+  expect_caught<TouchTells>(sound_game(3), 100, twins_at_tables, "the question or the list of answers");
+}
+
 // The difference of two whole states instead of two views.
 struct WholeDocument {
   template <Speaks G>

@@ -422,6 +422,12 @@ TEST(FT16, a_hunt_for_one_card_lets_the_hunting_player_choose_among_several) {
   scene.step();
   EXPECT_EQ(scene.asked(), (Seats{2}));
   EXPECT_EQ(scene.offers(2), (Cards{"hunt:1:hare", "hunt:3:hare"}));
+  for (const int owner : {1, 3}) {  // the thing is the card just revealed, the last of its owner's row
+    const Touch touch =
+        scene.game().touches(scene.view(2), seat_at(1), *scene.game().parse(scene.offers(2)[owner == 1 ? 0u : 1u]));
+    EXPECT_EQ(touch.on, thing_of(ThingKind::card, seat_at(owner - 1), static_cast<int>(scene.row(owner).size())));
+    EXPECT_EQ(scene.row(owner).back(), "hare");
+  }
   scene.hunts(2, 3, "hare");
   EXPECT_EQ(scene.down(3), (Cards{"hare"}));
   EXPECT_EQ(scene.down(1), (Cards{"hare"})) << "the other hare closes everybody's one card, its own too";

@@ -28,23 +28,17 @@ export interface FairyTaleView extends View {
 
 export const isDrafting = (view: FairyTaleView): boolean => ['start_card', 'deal', 'pick', 'pass'].includes(view.phase);
 
-/** The answers are the cards of one's hand. */
-const asksOfHand = (view: FairyTaleView): boolean => view.phase === 'pick' || view.phase === 'play';
-
-/** The answer a card of a row stands for: by the card the answer names, and by its owner where it names one. */
-export function answerInRow(view: FairyTaleView, legal: LegalMove[], me: number, seat: number, card: string | null): LegalMove | undefined {
-  if (card === null || me === 0 || asksOfHand(view)) return undefined;
-  return legal.find(({ say }) => {
-    const args = say.args as { card?: { term: string }; owner?: { seat: number } };
-    return args.card?.term === card && (args.owner?.seat ?? me) === seat;
+/** The answer a card of a row stands for: one answer is on the first of equal cards and stands for all of them. */
+export function answerInRow(view: FairyTaleView, legal: LegalMove[], seat: number, { card, up }: RowCard): LegalMove | undefined {
+  return legal.find(({ on }) => {
+    const touched = on?.seat === seat && on.card !== undefined ? view.seats[seat - 1]?.row[on.card - 1] : undefined;
+    return touched !== undefined && card !== null && touched.card === card && touched.up === up;
   });
 }
 
-/** The answers that are given by pressing a card. */
-export function fairyTaleOnBoard(view: FairyTaleView, legal: LegalMove[], me: number): LegalMove[] {
-  if (asksOfHand(view)) return legal;
-  return view.seats.flatMap(({ row }, i) => row.flatMap(({ card }) => answerInRow(view, legal, me, i + 1, card) ?? []));
-}
+/** The answer that a card in one's hand stands for, equal cards alike. */
+export const answerInHand = (cards: string[], legal: LegalMove[], card: string): LegalMove | undefined =>
+  legal.find(({ on }) => on?.seat === undefined && on?.card !== undefined && cards[on.card - 1] === card);
 
 /** In pairs partners sit crosswise. */
 export const partnerOf = (seat: number): number => ((seat + 1) % 4) + 1;

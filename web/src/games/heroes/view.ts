@@ -112,10 +112,3 @@ export const keeps = (legal: LegalMove[]): number => listed(legal[0]?.say.args.c
 
 export const diceOf = ({ say }: LegalMove): string[] | undefined => listed(say.args.dice) as string[] | undefined;
 export const endOf = (end: 'left' | 'right') => `heroes.do_side_${end}`;
-
-// Answers without anything named in them that are drawn nevertheless: an end, a plate, the tile just drawn.
-const DRAWN = /^heroes\.do_(side_|hold$|act_(?!none$))/;
-/** Whether an answer is given by pressing something on the board or in the hand. */
-export function isOnBoard({ say: { id, args } }: LegalMove): boolean {
-  return [args.card, args.mission, args.slot, args.dice, args.cards, args.owner].some((each) => each !== undefined) || DRAWN.test(id);
-}

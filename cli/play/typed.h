@@ -1,0 +1,19 @@
+// What a person types for an answer, read against the list of answers: the number of a line, for a group the thing
+// besides ("3 m11") or, where it is a cell, the cell alone; or a move as records write it. Plain mode and the screen
+// read alike.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/answers.h"
+
+namespace feerie::cli {
+
+// The move to be submitted, or why there is none. Texts with a colon are moves, for the table to judge.
+Result<std::string> typed_answer(const std::vector<Offer>& offers, std::string_view text);
+// The move of a group for a member as typed, in small letters or capitals.
+Result<std::string> typed_member(const Offer& group, std::string_view text);
+
+}  // namespace feerie::cli
