@@ -20,7 +20,7 @@ using AllBindings = AsTypes<AllGames>::type;
 struct GameName {
   template <class Binding>
   static std::string GetName(int) {
-    return Binding::info().name;
+    return std::string(Binding::Game::kName);
   }
 };
 
