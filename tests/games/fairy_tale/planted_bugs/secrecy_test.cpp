@@ -1,6 +1,6 @@
 // Leaks planted into Fairy Tale, one each, and the twins that must catch them: a leak is what nobody notices by
 // playing, and a test that cannot fail proves nothing. Leaks that need marks, snares or a looked-at pile are planted
-// into the spike (tests/spikes/snare_duel_mutants_test.cpp).
+// into the spike (tests/games/snare_duel/properties/mutants_test.cpp).
 #include <nlohmann/json.hpp>
 #include "tests/games/fairy_tale/planted_bugs/fairy_tale.h"
 #include "tests/properties/patch_properties.h"

@@ -1,5 +1,5 @@
 // Constellation tiles (HF-28, HF-32 … HF-38, HF-57 … HF-60): drawn, resolved at once or held, placed on one's own
-// heroes or on an opponent's, and what they do there. The names are those of tests/core/heroes_pack.h.
+// heroes or on an opponent's, and what they do there. The names are those of tests/games/heroes/pack.h.
 #include <gtest/gtest.h>
 
 #include <algorithm>
