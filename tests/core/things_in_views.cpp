@@ -82,7 +82,7 @@ void expect_of_the_turn(const Seen& seen) {
     EXPECT_EQ(seen.answer.value("names", ""), seen.term("tile"));
   } else if (seen.verb() == "hold") {
     EXPECT_EQ(on, (Json{{"pile", 4}}));
-    EXPECT_EQ(seen.answer.value("names", ""), seen.view["drawn"]);
+    EXPECT_EQ(seen.answer.value("names", ""), seen.view["drawn"].get<std::string>());
   } else if (seen.verb() == "target" || seen.verb() == "share") {
     EXPECT_EQ(on, seen.arg("owner")) << seen.answer;
   } else {
