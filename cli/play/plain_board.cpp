@@ -98,14 +98,14 @@ Lines PlainBoard::middle_in_full(const Sight& sight, int width) const {
   return lines;
 }
 
-Lines PlainBoard::detail(const Sight& sight, const Message& answer, int width) const {
-  const std::string id = term_of(answer);
+Lines PlainBoard::detail(const Sight& sight, const Touch& touch, int width) const {
+  const std::string id = term(sight, touch);
   if (id.empty()) return {};
   return paragraph(sight.game().term_text(id, sight.words.lang), width);
 }
 
-Lines PlainBoard::close_up(const Sight& sight, const Message& answer, int width) const {
-  return detail(sight, answer, width);
+Lines PlainBoard::close_up(const Sight& sight, const Touch& touch, int width) const {
+  return detail(sight, touch, width);
 }
 
 Lines PlainBoard::scoring(const Sight& sight, int width) const {

@@ -18,10 +18,11 @@ class PlainBoard final : public Board {
   Lines hand(const Sight&, int) const override { return {}; }
   Lines memory(const Sight&, int) const override { return {}; }
   Lines odds(const Sight&, int) const override { return {}; }
-  Line mark(const Sight&, const Message&) const override { return {}; }
-  std::string copies(const Sight&, const Message&) const override { return ""; }
-  Lines detail(const Sight& sight, const Message& answer, int width) const override;
-  Lines close_up(const Sight& sight, const Message& answer, int width) const override;
+  std::string term(const Sight&, const Touch& touch) const override { return touch.names.id; }
+  Line mark(const Sight&, const Touch&) const override { return {}; }
+  std::string copies(const Sight&, const Touch&) const override { return ""; }
+  Lines detail(const Sight& sight, const Touch& touch, int width) const override;
+  Lines close_up(const Sight& sight, const Touch& touch, int width) const override;
   Lines scoring(const Sight& sight, int width) const override;
   Lines legend(const Sight&, int) const override { return {}; }
   Weight weight(const Message&) const override { return Weight::line; }

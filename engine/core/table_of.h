@@ -162,7 +162,7 @@ std::vector<LegalMove> TableOf<G>::outcomes() const {
   std::vector<LegalMove> drawn;
   Moves<G> moves;
   if (to_act() == SeatSet(kChance)) game_->legal(state_, kChance, moves);
-  for (const Move& move : moves) drawn.push_back({game_->format(move), game_->sentence(state_, kChance, move)});
+  for (const Move& move : moves) drawn.push_back({game_->format(move), game_->sentence(state_, kChance, move), {}});
   return drawn;
 }
 

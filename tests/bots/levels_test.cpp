@@ -109,7 +109,7 @@ TEST(Forest, answers_alike_on_any_number_of_threads_and_after_a_stop) {
 }
 
 TEST(FlatSearch, asks_for_no_memory_once_it_is_warm) {
-  const auto game = *FairyTaleBinding::make({4, {{"variant", "expert"}, {"pairs", "no"}}});
+  const auto game = *FairyTaleBinding::make({4, {{"variant", "expert"}, {"pairs", "no"}}, 1});
   const auto view = moment(game, 60, 1);
   const Level& master = FairyTaleBinding::levels().back();
   Level small = master;
@@ -123,7 +123,7 @@ TEST(FlatSearch, asks_for_no_memory_once_it_is_warm) {
 
 // A hand of like cards leaves one answer, which nobody else may know: the bot thinks as long as ever.
 TEST(Levels, a_bot_thinks_as_long_about_a_list_of_one) {
-  const auto game = *FairyTaleBinding::make({2, {{"variant", "basic"}, {"pairs", "no"}}});
+  const auto game = *FairyTaleBinding::make({2, {{"variant", "basic"}, {"pairs", "no"}}, 1});
   Level expert = FairyTaleBinding::levels()[4];
   ASSERT_EQ(expert.name, "expert");
   expert.budget = {.simulations = 32, .worlds = 2};

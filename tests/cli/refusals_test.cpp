@@ -117,7 +117,7 @@ TEST_F(Refusals, an_arena_that_cannot_be_is_answered_with_one_that_can) {
 }
 
 TEST_F(Refusals, damaged_records_are_refused_by_line) {
-  const std::string good = read(std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec");
+  const std::string good = read(std::string(FEERIE_SOURCE_DIR) + "/tests/games/fairy_tale/golden/rules_1_novice.rec");
   ASSERT_EQ(run("record verify " + file("good.rec", good)).code, 0);
   expect_refused("record verify " + file("cut.rec", good.substr(0, good.size() / 2)), "Line");
   std::string edited = good;
@@ -158,7 +158,7 @@ TEST_F(Refusals, a_bots_certificate_is_refused_by_line_and_by_what_differs) {
   expect_refused("record verify --bots " + edited("view=", "vue="), "16 digits");
   expect_refused("record verify --bots --lang fr " + edited("! bot 1", "! bot 9"), "de 1 à 6");
   // Without --bots nothing is thought anew.
-  const std::string golden = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
+  const std::string golden = std::string(FEERIE_SOURCE_DIR) + "/tests/games/fairy_tale/golden/rules_1_novice.rec";
   EXPECT_FALSE(run("record verify --json " + golden).out.contains("decisions"));
   const Ran bare = run("record verify --bots " + golden);
   EXPECT_EQ(bare.code, 0) << bare.err;
@@ -168,8 +168,8 @@ TEST_F(Refusals, a_bots_certificate_is_refused_by_line_and_by_what_differs) {
 
 // Every moment of two games at which the table moves: the first move listed is played as it stands.
 TEST_F(Refusals, moves_of_the_table_are_listed_as_they_are_played) {
-  for (const char* name : {"fairy_tale_rules_1_novice.rec", "heroes_rules_1_two.rec"}) {
-    const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/" + name;
+  for (const char* name : {"fairy_tale/golden/rules_1_novice.rec", "heroes/golden/rules_1_two.rec"}) {
+    const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/games/" + name;
     int played = 0;
     for (int at = 0; at < 120; at += 7) {
       const Ran position = run("record replay " + record + " --at " + std::to_string(at) + " --position");
@@ -186,7 +186,7 @@ TEST_F(Refusals, moves_of_the_table_are_listed_as_they_are_played) {
 }
 
 TEST_F(Refusals, a_finished_position_tells_its_score) {
-  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
+  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/games/fairy_tale/golden/rules_1_novice.rec";
   const std::string path = file("end.json", run("record replay " + record + " --position").out);
   const Ran plain = run("position moves " + path);
   EXPECT_EQ(plain.code, 0) << plain.err;
@@ -196,7 +196,7 @@ TEST_F(Refusals, a_finished_position_tells_its_score) {
 }
 
 TEST_F(Refusals, positions_that_cannot_exist_are_refused) {
-  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/golden/fairy_tale_rules_1_novice.rec";
+  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/games/fairy_tale/golden/rules_1_novice.rec";
   const std::string good = run("record replay " + record + " --at 40 --position").out;
   const std::string path = file("good.json", good);
   EXPECT_EQ(run("position show " + path).out, good);

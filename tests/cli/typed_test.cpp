@@ -8,6 +8,8 @@
 
 namespace feerie::test {
 
+using cli::typed_answer;
+
 namespace {
 
 // 1: walk to a cell; 2: fly to a cell of the border; 3: stay.

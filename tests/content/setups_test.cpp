@@ -9,7 +9,8 @@
 #include "catalog/describe.h"
 #include "catalog/embedded_content.h"
 #include "catalog/entry_of.h"
-#include "catalog/games.h"
+#include "catalog/fairy_tale/binding.h"
+#include "catalog/heroes/binding.h"
 #include "catalog/setup_cover.h"
 
 namespace feerie {
@@ -27,8 +28,8 @@ int asked = 0;
 
 // Heroes with three more options. The second field is for two or three players only; two bands are never alike.
 struct WideBinding : HeroesBinding {
-  static GameInfo info() {
-    GameInfo info = HeroesBinding::info();
+  static GameInfo info(int rules) {
+    GameInfo info = HeroesBinding::info(rules);
     info.name = "wide";
     info.options.push_back({"field", adversary_ids(0, 8), Message("option.heroes.youngest"), true});
     info.options.push_back({"band_1", adversary_ids(8, 14), Message("option.heroes.youngest"), true});
@@ -45,7 +46,7 @@ struct WideBinding : HeroesBinding {
     if (one != nullptr && two != nullptr && *one == *two) return refuse(Message("heroes.bad_youngest"));
     return HeroesBinding::fits(chosen);
   }
-  static std::vector<Setup> sample_setups() { return cover_setups(info(), fits, {}); }
+  static std::vector<Setup> sample_setups() { return cover_setups(info(Game::kRulesVersion), fits, {}); }
 };
 
 const EntryOf<WideBinding>& wide() {
@@ -56,19 +57,19 @@ const EntryOf<WideBinding>& wide() {
 TEST(Setups, describing_a_game_asks_a_few_hundred_times_where_combinations_are_thousands) {
   asked = 0;
   const Json game = Json::parse(game_json(wide()));
-  const int values = 4 + 8 + 14 + 14;
+  const int values = 4 + 2 + 8 + 14 + 14;
   EXPECT_LE(asked, values * 3 + values * values);
-  EXPECT_EQ(game["options"][1]["values"].size(), 8u);
+  EXPECT_EQ(game["options"][2]["values"].size(), 8u);
 }
 
 TEST(Setups, a_value_of_the_content_is_named_in_both_languages) {
-  const Json field = Json::parse(game_json(wide()))["options"][1];
+  const Json field = Json::parse(game_json(wide()))["options"][2];
   for (std::size_t i = 0; i < 8; ++i) {
     const auto& text = embedded_heroes().adversary_texts[i];
     EXPECT_EQ(field["names"][text.id]["en"], text.name.en);
     EXPECT_EQ(field["names"][text.id]["fr"], text.name.fr);
   }
-  const OptionInfo& option = wide().info().options[1];
+  const OptionInfo& option = wide().info().options[2];
   EXPECT_EQ(option_value_name(wide(), option, option.values[0], Lang::fr),
             embedded_heroes().adversary_texts[0].name.fr);
   const GameEntry& fairy_tale = **find_game("fairy-tale");
@@ -78,10 +79,10 @@ TEST(Setups, a_value_of_the_content_is_named_in_both_languages) {
 TEST(Setups, a_value_says_how_many_players_and_which_other_values_it_goes_with) {
   const Json game = Json::parse(game_json(wide()));
   const std::string second = adversary_ids(1, 1)[0];
-  EXPECT_EQ(game["options"][1]["players"][second]["most"], 3);
-  EXPECT_FALSE(game["options"][1].contains("not_with"));
+  EXPECT_EQ(game["options"][2]["players"][second]["most"], 3);
+  EXPECT_FALSE(game["options"][2].contains("not_with"));
   const std::string band = adversary_ids(8, 1)[0];
-  EXPECT_EQ(game["options"][2]["not_with"][band]["band_2"], Json::array({band}));
+  EXPECT_EQ(game["options"][3]["not_with"][band]["band_2"], Json::array({band}));
   EXPECT_FALSE(wide().check_choices({4, {{"field", second}}}).has_value());
   EXPECT_TRUE(wide().check_choices({3, {{"field", second}}}).has_value());
   EXPECT_FALSE(wide().check_choices({0, {{"band_1", band}, {"band_2", band}}}).has_value());
@@ -107,13 +108,15 @@ TEST(Setups, samples_hold_every_value_with_every_number_of_players_in_few_setups
 }
 
 TEST(Setups, samples_keep_what_is_given_and_stop_at_the_bound) {
-  GameInfo info = WideBinding::info();
+  GameInfo info = WideBinding::info(WideBinding::Game::kRulesVersion);
   info.max_players = 9;
   const feerie::Setup given{3,
                             {{"youngest", "2"},
-                             {"field", info.options[1].values[3]},
-                             {"band_1", info.options[2].values[0]},
-                             {"band_2", info.options[3].values[1]}}};
+                             {"last_discard", "no"},
+                             {"field", info.options[2].values[3]},
+                             {"band_1", info.options[3].values[0]},
+                             {"band_2", info.options[4].values[1]}},
+                            info.rules_version};
   const std::vector<feerie::Setup> samples =
       cover_setups(info, [](const feerie::Setup&) { return Result<void>(); }, {given});
   EXPECT_EQ(samples.size(), kMostSamples);
@@ -147,15 +150,15 @@ TEST(Setups, a_cache_keeps_what_was_asked_for_last_and_never_more_than_its_bound
 }
 
 TEST(Setups, tables_set_up_in_more_ways_than_the_cache_holds_are_all_right) {
-  const OptionInfo& field = wide().info().options[1];
-  const OptionInfo& band = wide().info().options[2];
+  const OptionInfo& field = wide().info().options[2];
+  const OptionInfo& band = wide().info().options[3];
   for (int round = 0; round < 2; ++round)
     for (const std::string& place : field.values)
       for (std::size_t i = 0; i + 1 < band.values.size(); ++i) {
         const feerie::Setup setup{2, {{"field", place}, {"band_1", band.values[i]}, {"band_2", band.values[i + 1]}}};
         const auto table = wide().new_table(setup, {"bot:random", "bot:random"});
         ASSERT_TRUE(table.has_value());
-        EXPECT_EQ((*table)->record().header.options[1].second, place);
+        EXPECT_EQ((*table)->record().header.options[2].second, place);
       }
 }
 

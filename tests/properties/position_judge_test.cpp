@@ -10,7 +10,9 @@
 #include "catalog/catalog.h"
 #include "catalog/embedded_content.h"
 #include "engine/core/playout.h"
-#include "tests/properties/every_game.h"
+#include "engine/games/fairy_tale/content.h"
+#include "engine/games/heroes/content.h"
+#include "tests/properties/walk.h"
 
 namespace feerie::properties {
 namespace {

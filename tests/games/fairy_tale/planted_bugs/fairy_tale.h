@@ -7,7 +7,7 @@
 namespace feerie::properties {
 
 inline fairy_tale::FairyTale sound_game(int players) {
-  return FairyTaleBinding::make({players, {{"variant", "expert"}, {"pairs", "no"}}}).value();
+  return FairyTaleBinding::make({players, {{"variant", "expert"}, {"pairs", "no"}}, 1}).value();
 }
 
 // Where a bug may keep what it should not: the word of a fifth seat, which the games of this folder do not have.
