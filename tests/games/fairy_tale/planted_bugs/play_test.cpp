@@ -147,8 +147,8 @@ struct GuessIsNoWorld : Mutant<FairyTale, GuessIsNoWorld> {
   }
 };
 
-TEST(PlantedBug, a_guess_that_is_no_world_is_caught_by_playing_on) {
-  expect_caught<GuessIsNoWorld>(sound_game(3), 20, along(guesses_fit), "table is asked and has no answer");
+TEST(PlantedBug, a_guess_that_is_no_world_is_judged_impossible) {
+  expect_caught<GuessIsNoWorld>(sound_game(3), 20, along(guesses_fit), "is judged impossible");
 }
 
 struct PicksAnything : Mutant<FairyTale, PicksAnything> {
