@@ -35,10 +35,16 @@ class SeededLuck final : public Luck {
   std::uint64_t seed_;
 };
 
-// A line of the log, and the entry of the record it tells of.
+// A line of the log, the entry of the record it tells of, and the fact it words: its number within the entry as this eye
+// counts, the number of the fact it follows from (0: the answer itself), and what did it to what.
 struct ToldLine {
   int entry = 0;
-  Message line;
+  Message line{};
+  int fact = 0;  // 0: the table's own line
+  int cause = 0;
+  int amount = 0;
+  Thing source{};
+  Thing target{};
 };
 
 class Table {

@@ -1,6 +1,6 @@
 // The one implementation of Table, for any game that Speaks. Off the hot path: search and simulation work on states.
-// All that leaves for an eye goes through View, the log included: tell() gets the eye's own views and sees the move
-// only if the eye witnessed it.
+// All that leaves for an eye goes through View, the log included: what the rules did reaches an eye through Hearing, and
+// is worded from the eye's own view of that instant.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/core/hearing.h"
 #include "engine/core/table.h"
 #include "engine/core/view.h"
 
@@ -87,9 +88,8 @@ class TableOf final : public Table {
   Moves<G> answers_in(const View<G>& view, Seat seat) const;  // none when the seat is not asked
   std::vector<LegalMove> legal_in(const View<G>& view, Seat seat) const;
   std::string text_of(const Entry& entry) const;
-  // `seen` is what the eye saw before, if that is known already, and then what it sees after.
-  void tell_event(Seat eye, const State& before, const State& after, const Entry& entry, std::optional<View<G>>& seen,
-                  std::vector<Message>& lines) const;
+  // What the eye is told of an entry; `before` becomes the state after it, if it is a move.
+  void tell_entry(Seat eye, int number, State& before, std::vector<ToldLine>& told_lines) const;
   // The entries that still stand, as indexes: moves that no undo took back.
   std::vector<int> standing(std::size_t entry_count) const;
   int last_answer(const std::vector<int>& stands, Seat seat) const;
@@ -174,51 +174,57 @@ void TableOf<G>::write_seen(JsonWriter& json, Seat eye, bool answers) const {
   write_offers(json, answers ? offers_of(legal_in(view, eye)) : std::vector<Offer>());
 }
 
+// The event is played once more from the state before it, with a journal.
 template <Speaks G>
-void TableOf<G>::tell_event(Seat eye, const State& before, const State& after, const Entry& entry,
-                            std::optional<View<G>>& seen, std::vector<Message>& lines) const {
+void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<ToldLine>& told_lines) const {
+  const Entry& entry = entries_[static_cast<std::size_t>(number)];
   if (entry.kind == EntryKind::note) return;
   if (entry.kind != EntryKind::move) {
     const bool sealed = entry.kind == EntryKind::undo_sealed;
-    lines.push_back(Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat));
-    seen.reset();
+    told_lines.push_back(
+        {.entry = number, .line = Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat)});
     return;
   }
-  std::optional<Move> witnessed;
-  if (game_->witnesses(before, entry.seat, entry.move).has(eye)) witnessed = entry.move;
-  if (!seen) seen = View<G>::of(*game_, before, eye);
-  const View<G> now = View<G>::of(*game_, after, eye);
-  game_->tell(seen->state(), now.state(), entry.seat, witnessed, eye, lines);
-  seen = now;
+  std::vector<Message> lines;
+  if constexpr (Journals<G>) {
+    play_heard(*game_, before, entry.seat, entry.move, eye,
+               [&](int fact_number, const typename G::Fact& fact, const View<G>& seen) {
+                 lines.clear();
+                 game_->word(seen.state(), fact, eye, lines);
+                 for (Message& line : lines)
+                   told_lines.push_back({number, std::move(line), fact_number, fact.cause, fact.amount, fact.source,
+                                         fact.target});
+               });
+  } else {
+    std::optional<Move> witnessed;
+    if (game_->witnesses(before, entry.seat, entry.move).has(eye)) witnessed = entry.move;
+    const View<G> seen = View<G>::of(*game_, before, eye);
+    game_->apply(before, entry.seat, entry.move);
+    const View<G> now = View<G>::of(*game_, before, eye);
+    game_->tell(seen.state(), now.state(), entry.seat, witnessed, eye, lines);
+    for (Message& line : lines) told_lines.push_back({.entry = number, .line = std::move(line)});
+  }
 }
 
 template <Speaks G>
 std::vector<ToldLine> TableOf<G>::told(Seat eye, int from_entry) const {
   std::vector<ToldLine> told_lines;
   const int count = events();
-  if (from_entry >= count) return told_lines;
-  std::vector<Message> lines;
-  std::optional<View<G>> seen;
-  const auto tell_entry = [&](int number, const State& before, const State& after) {
-    lines.clear();
-    tell_event(eye, before, after, entries_[static_cast<std::size_t>(number)], seen, lines);
-    for (Message& line : lines) told_lines.push_back({number, std::move(line)});
-  };
-  const int replay_until = count - static_cast<int>(recent_.size());
-  if (from_entry >= replay_until) {
+  const int kept_from = count - static_cast<int>(recent_.size());
+  if (from_entry >= kept_from) {
     for (int i = from_entry; i < count; ++i) {
-      const auto at = static_cast<std::size_t>(i - replay_until);
-      tell_entry(i, recent_[at], at + 1 < recent_.size() ? recent_[at + 1] : state_);
+      State before = recent_[static_cast<std::size_t>(i - kept_from)];
+      tell_entry(eye, i, before, told_lines);
     }
     return told_lines;
   }
   State now = start_;
   for (int i = 0; i < count; ++i) {
     const Entry& entry = entries_[static_cast<std::size_t>(i)];
-    const State before = now;
-    if (entry.kind == EntryKind::move) game_->apply(now, entry.seat, entry.move);
-    else if (entry.kind != EntryKind::note) now = replayed(standing(static_cast<std::size_t>(i) + 1));
-    if (i >= from_entry) tell_entry(i, before, now);
+    if (i >= from_entry) tell_entry(eye, i, now, told_lines);
+    else if (entry.kind == EntryKind::move) game_->apply(now, entry.seat, entry.move);
+    if (entry.kind != EntryKind::move && entry.kind != EntryKind::note)
+      now = replayed(standing(static_cast<std::size_t>(i) + 1));
   }
   return told_lines;
 }

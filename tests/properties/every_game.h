@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "tests/properties/action_properties.h"
+#include "tests/properties/fact_properties.h"
 #include "tests/properties/moment_properties.h"
 #include "tests/properties/patch_properties.h"
 #include "tests/properties/record_properties.h"
@@ -91,6 +92,10 @@ TYPED_TEST_P(EveryGame, a_quick_pick_is_legal) { this->hold_always(kGames, picks
 
 TYPED_TEST_P(EveryGame, simultaneous_choices_commute) { this->hold_always(kGames, sealed_choices_commute); }
 
+TYPED_TEST_P(EveryGame, facts_keep_the_books) {
+  this->hold(kGames, [](const auto& subject, Trial& trial) { return facts_keep_the_books(subject.game, trial); });
+}
+
 TYPED_TEST_P(EveryGame, the_text_of_a_move_reads_as_that_move) {
   this->hold_always({200, 2'000, 100}, texts_come_back);
 }
@@ -147,7 +152,7 @@ TYPED_TEST_P(EveryGame, wrong_actions_are_refused_and_change_nothing) {
 REGISTER_TYPED_TEST_SUITE_P(EveryGame, ends_within_its_bound, lists_are_sorted_without_repeats_and_never_empty,
                             views_answer_like_the_state, hiding_twice_changes_nothing, the_table_rolls_what_is_listed,
                             every_moment_is_possible, a_guess_fits_the_view_and_plays_on, a_quick_pick_is_legal,
-                            simultaneous_choices_commute, the_text_of_a_move_reads_as_that_move,
+                            simultaneous_choices_commute, facts_keep_the_books, the_text_of_a_move_reads_as_that_move,
                             a_record_replays_to_the_same_bytes, a_record_saved_after_any_move_comes_back,
                             twin_worlds_look_the_same, twin_tables_show_and_tell_the_same, patches_rebuild_every_view,
                             twin_tables_send_the_same_patches, wrong_actions_are_refused_and_change_nothing);

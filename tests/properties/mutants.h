@@ -34,6 +34,8 @@ template <class Base, class Self, class Extra>
 class Extended {
  public:
   using Move = typename Base::Move;
+  using Fact = typename Base::Fact;
+  static constexpr auto kTotals = Base::kTotals;
   struct State {
     typename Base::State base;
     Extra extra;
@@ -67,14 +69,31 @@ class Extended {
   Message sentence(const State& now, Seat seat, const Move& move) const { return base_.sentence(now.base, seat, move); }
   Touch touches(const State& now, Seat seat, const Move& move) const { return base_.touches(now.base, seat, move); }
   Message question(const State& now, Seat seat) const { return base_.question(now.base, seat); }
-  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
-            std::vector<Message>& lines) const {
-    base_.tell(before.base, after.base, actor, seen, eye, lines);
+  void play(State& state, Seat seat, const Move& move, Scribe<State, Fact> journal) const {
+    Relay relay(journal, state.extra);
+    base_.play(state.base, seat, move, ScribeOf<Base>{&relay});
   }
+  void word(const State& now, const Fact& fact, Seat eye, std::vector<Message>& lines) const {
+    base_.word(now.base, fact, eye, lines);
+  }
+  int total(const State& now, Account account) const { return base_.total(now.base, account); }
+  std::optional<Account> account(const Fact& fact) const { return base_.account(fact); }
   void write_view(JsonWriter& json, const State& now, Seat eye) const { base_.write_view(json, now.base, eye); }
 
  protected:
   Base base_;
+
+ private:
+  // The facts of the sound game, heard with the extra state beside them.
+  class Relay final : public Listener<typename Base::State, Fact> {
+   public:
+    Relay(Scribe<State, Fact> to, const Extra& extra) : to_(to), extra_(extra) {}
+    std::uint16_t hear(const typename Base::State& now, const Fact& fact) override { return to_({now, extra_}, fact); }
+
+   private:
+    Scribe<State, Fact> to_;
+    const Extra& extra_;
+  };
 };
 
 // A property of a moment as a property of a whole random game.

@@ -4,14 +4,15 @@
 //   - who is asked is the same set in both worlds, always;
 //   - an event of world A that the eye witnesses happens in B too; where B cannot, the pair ends without a verdict;
 //   - of an event the eye does not witness, B has its own;
-//   - after every event the eye's views are equal, byte for byte.
+//   - after every event the eye's views are equal, byte for byte;
+//   - so are the facts it hears of the event, and its views at each of them: facts are made from the full state.
 // Random twins of card games part at once, so the script steers both worlds to differ in what stays hidden and to
 // meet again where it shows; it never steers by what a view holds.
 #pragma once
 
 #include <optional>
 
-#include "engine/core/view.h"
+#include "engine/core/hearing.h"
 #include "tests/properties/walk.h"
 
 namespace feerie::properties {
@@ -171,6 +172,39 @@ struct NothingMore {
   }
 };
 
+// What an eye hears of one event, as bytes: facts with their numbers, and its view at each.
+template <Journals G>
+void hear_event(const G& game, typename G::State state, Seat seat, const typename G::Move& move, Seat eye,
+                std::vector<unsigned char>& bytes) {
+  const auto keep = [&](const auto& value) {
+    const auto* from = reinterpret_cast<const unsigned char*>(&value);
+    bytes.insert(bytes.end(), from, from + sizeof value);
+  };
+  bytes.clear();
+  play_heard(game, state, seat, move, eye, [&](std::uint16_t number, const auto& fact, const View<G>& view) {
+    keep(number), keep(fact), keep(view.state());
+  });
+}
+
+// Judges the facts of one event in both worlds, which have not come to it yet.
+template <Game G>
+class TwinEars {
+ public:
+  Verdict listen(const G& game, const typename G::State& a, const typename G::State& b, const TwinEvent<G>& event,
+                 Seat eye) {
+    if constexpr (Journals<G>) {
+      hear_event(game, a, event.seat, event.in_a, eye, in_a_);
+      hear_event(game, b, event.seat, event.in_b, eye, in_b_);
+      if (in_a_ != in_b_) return seat_name(eye) + " hears other facts in the other world";
+    }
+    return {};
+  }
+
+ private:
+  std::vector<unsigned char> in_a_;
+  std::vector<unsigned char> in_b_;
+};
+
 // One pair on plain states: `prefix` random events together, then as twins to the end. `also` compares what else the
 // eye gets, such as a bot's answer, wherever the views were found equal.
 template <Game G, class Also = NothingMore>
@@ -185,6 +219,7 @@ Verdict twin_worlds(const G& game, Trial& trial, int prefix, Also&& also = {}) {
   typename G::State b = a;
   trial.trace.add([&] { return "from here on as twins for " + seat_name(eye); });
   TwinScript<G> script(game, eye, trial.rng);
+  TwinEars<G> ears;
   bool diverged = false;
   bool outlived = false;
   ++trial.tally[kPairs];
@@ -194,6 +229,7 @@ Verdict twin_worlds(const G& game, Trial& trial, int prefix, Also&& also = {}) {
     if (wrong) return wrong;
     if (!event) break;
     trial.trace.add([&] { return twin_line(game, *event); });
+    Verdict misheard = ears.listen(game, a, b, *event, eye);
     game.apply(a, event->seat, event->in_a);
     game.apply(b, event->seat, event->in_b);
     if (game.to_act(a) != game.to_act(b)) continue;  // the script says so: it comes before what is seen
@@ -201,6 +237,7 @@ Verdict twin_worlds(const G& game, Trial& trial, int prefix, Also&& also = {}) {
     const View<G> view_b = View<G>::of(game, b, eye);
     if (!same_bytes(view_a.state(), view_b.state()))
       return seat_name(eye) + " can tell the worlds apart: " + first_difference(view_a.state(), view_b.state());
+    if (misheard) return misheard;
     outlived |= diverged && event->witnessed;
     diverged |= !same_bytes(a, b);
     if (const Verdict differs = also(a, b, eye, trial)) return differs;
