@@ -34,34 +34,49 @@ std::vector<Account> accounts_of(const G& game) {
   return accounts;
 }
 
-// The books of one event: what each account should hold by the facts heard so far.
+// The books of one event: what each account should hold by the facts heard so far. A change of which witnesses hear
+// more than others is said to each of them, so there is one set of books for those who witness and one for those who
+// do not, and each must be right whenever its reader hears something.
 template <Journals G>
 class Ledger {
  public:
   Ledger(const G& game, const typename G::State& before) : game_(game), accounts_(accounts_of(game)) {
-    for (const Account& account : accounts_) due_.push_back(game.total(before, account));
+    for (const Account& account : accounts_) due_[0].push_back(game.total(before, account));
+    due_[1] = due_[0];
   }
   void book(const typename G::State& now, const typename G::Fact& fact) {
     ++facts_;
-    if (const std::optional<Account> booked = game_.account(fact))
-      due_[static_cast<std::size_t>(std::ranges::find(accounts_, *booked) - accounts_.begin())] += fact.amount;
-    if (!wrong_) wrong_ = compare(now, "at fact " + std::to_string(facts_));
+    const std::optional<Account> booked = game_.account(fact);
+    for (std::size_t reader = 0; reader < due_.size(); ++reader) {
+      if (fact.ear == (reader == 0 ? Ear::others : Ear::witnesses)) continue;
+      if (booked) due_[reader][place_of(*booked)] += fact.amount;
+      if (!wrong_) wrong_ = compare(now, reader, "at fact " + std::to_string(facts_));
+    }
   }
-  Verdict close(const typename G::State& after) const { return wrong_ ? wrong_ : compare(after, "at the end"); }
+  Verdict close(const typename G::State& after) const {
+    if (wrong_) return wrong_;
+    const Verdict wrong = compare(after, 0, "at the end");
+    return wrong ? wrong : compare(after, 1, "at the end");
+  }
 
  private:
-  Verdict compare(const typename G::State& now, const std::string& when) const {
+  std::size_t place_of(const Account& account) const {
+    const auto found = std::ranges::find(accounts_, account);
+    check(found != accounts_.end(), "a fact changes a total that nobody has");
+    return static_cast<std::size_t>(found - accounts_.begin());
+  }
+  Verdict compare(const typename G::State& now, std::size_t reader, const std::string& when) const {
     for (std::size_t i = 0; i < accounts_.size(); ++i)
-      if (const int found = game_.total(now, accounts_[i]); found != due_[i])
+      if (const int found = game_.total(now, accounts_[i]); found != due_[reader][i])
         return when + " of " + std::to_string(facts_) + ", " + std::string(G::kTotals[accounts_[i].total]) + " of " +
-               seat_name(accounts_[i].seat) + " is " + std::to_string(found) + ", by the facts " +
-               std::to_string(due_[i]);
+               seat_name(accounts_[i].seat) + " is " + std::to_string(found) + ", by the facts that " +
+               (reader == 0 ? "witnesses" : "others") + " hear " + std::to_string(due_[reader][i]);
     return {};
   }
 
   const G& game_;
   std::vector<Account> accounts_;
-  std::vector<int> due_;
+  std::array<std::vector<int>, 2> due_;  // for those who witness the event, and for the others
   int facts_ = 0;
   Verdict wrong_;
 };
