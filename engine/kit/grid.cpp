@@ -91,8 +91,8 @@ Cells reach(const Ground& ground, Cell from, const Stride& stride) {
   return found;
 }
 
-Run straight_run(const Cells& walls, const Cells& figures, Cell from, Direction way, int steps, int side) {
-  Run run{from, Stop::none, kOffBoard};
+StraightRun straight_run(const Cells& walls, const Cells& figures, Cell from, Direction way, int steps, int side) {
+  StraightRun run{from, Stop::none, kOffBoard};
   for (int n = 0; n < steps; ++n) {
     const Cell next = beside(run.end, way, side);
     if (!next.on_board()) return {run.end, Stop::edge, kOffBoard};
@@ -186,12 +186,12 @@ Cells nearest(const Cells& wanted, const Cells& open, Cell from, int side) {
   seen.add(from);
   const Band rows(from, side, side);
   for (bool grows = true; grows;) {
-    const Cells before = seen;
-    step(seen, open, open, rows, false);
-    grows = seen != before;
     Cells found = seen;
     found &= wanted;
     if (!found.empty()) return found;
+    const Cells before = seen;
+    step(seen, open, open, rows, false);
+    grows = seen != before;
   }
   return {};
 }

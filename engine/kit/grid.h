@@ -136,12 +136,12 @@ Cells reach(const Ground& ground, Cell from, const Stride& stride);
 
 // A straight run of at most `steps` cells: where it ends and what stopped it.
 enum class Stop : std::uint8_t { none, edge, wall, figure };
-struct Run {
+struct StraightRun {
   Cell end;
   Stop stop = Stop::none;
   Cell against;  // the cell of the wall or the figure
 };
-Run straight_run(const Cells& walls, const Cells& figures, Cell from, Direction way, int steps, int side);
+StraightRun straight_run(const Cells& walls, const Cells& figures, Cell from, Direction way, int steps, int side);
 
 // Sight. A cell has five points: its centre and the four at 0.4 of a cell from it both ways, that is 1, 5 and 9 tenths.
 // A segment crosses a cell if it passes through its inside; touching an edge or a corner is not crossing.

@@ -515,7 +515,7 @@ class FeesDarmes {
   template <class Journal>
   void drive(State& state, Direction way, int steps, bool pulled, std::uint16_t cause, Journal journal) const;
   template <class Journal>
-  void collide(State& state, const Run& run, bool meets_user, std::uint16_t cause, Journal journal) const;
+  void collide(State& state, const StraightRun& run, bool meets_user, std::uint16_t cause, Journal journal) const;
   template <class Journal>
   void apply_resolution(State& state, const Move& move, Journal journal) const;
 
