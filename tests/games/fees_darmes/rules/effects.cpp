@@ -1,0 +1,149 @@
+// What actions do besides damage (section 10, FA-82 … FA-99), each effect by hand.
+#include <gtest/gtest.h>
+
+#include "tests/games/fees_darmes/scene.h"
+
+namespace feerie::fees_darmes {
+namespace {
+
+// The only target in reach is taken without a question.
+void act(Scene& scene, const std::string& action, std::initializer_list<int> faces) {
+  scene.begin().play({"fig:1.1", "stay", action, "joker:0"}).dice(faces);
+}
+
+// FA-67
+TEST(FA87, flames_add_up_from_all_sources) {
+  Scene scene;
+  scene.put(1, "cracheur_feu", "e5").put(2, "bucheron", "h5");
+  scene.doctor(2, 1).flames = 1;
+  act(scene, "act:1", {4, 4, 1});
+  EXPECT_EQ(scene.figure(2, 1).flames, 3);
+  EXPECT_EQ(scene.health(2, 1), 6) << "they burn at the end of the turn";
+}
+
+// FA-70
+TEST(FA88, poison_tokens_are_laid_before_the_damage) {
+  Scene scene;
+  scene.put(1, "sorciere_chaudron", "e5").put(2, "bucheron", "h5");
+  act(scene, "act:1", {4, 4, 1, 1});
+  EXPECT_EQ(scene.figure(2, 1).poison, 2);
+  EXPECT_EQ(scene.health(2, 1), 6);
+}
+
+// FA-R54, FA-91
+TEST(FA90, healing_stops_at_the_starting_health_and_a_purge_leaves_the_hindrances) {
+  Scene scene;
+  scene.put(1, "licorne", "e5").put(1, "bucheron", "f5").put(2, "faon", "x1").begin();
+  Figure& friendly = scene.doctor(1, 2);
+  friendly.health = 5;
+  friendly.flames = 2;
+  friendly.poison = 3;
+  friendly.hindered = 2;
+  friendly.stunned = 1;
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 1, 1, 1});
+  EXPECT_EQ(scene.health(1, 2), 6);
+  EXPECT_EQ(scene.figure(1, 2).flames, 0);
+  EXPECT_EQ(scene.figure(1, 2).poison, 0);
+  EXPECT_EQ(scene.figure(1, 2).hindered, 2);
+  EXPECT_EQ(scene.figure(1, 2).stunned, 1);
+}
+
+// FA-80
+TEST(FA92, the_axe_takes_two_armour_away_for_this_action_only) {
+  Scene scene;
+  scene.put(1, "bucheron", "e5").put(2, "homme_arbre", "f5");
+  act(scene, "act:2", {4, 4, 4, 1});
+  EXPECT_EQ(scene.health(2, 1), 10);
+  EXPECT_EQ(scene.game().profile(scene.figure(2, 1)).armour, 2);
+}
+
+TEST(FA93, hindrance_adds_up_until_the_end_of_the_turn) {
+  Scene scene;
+  scene.put(1, "taupe_geante", "e5").put(2, "homme_arbre", "g5");
+  scene.doctor(2, 1).hindered = 2;
+  act(scene, "act:2", {4, 4, 1, 1});
+  EXPECT_EQ(scene.figure(2, 1).hindered, 4);
+  EXPECT_EQ(scene.game().move_value(scene.state(), scene.figure(2, 1)), 1);
+}
+
+// FA-78
+TEST(FA94, a_stunned_figure_rolls_fewer_dice_fearless_or_not) {
+  Scene scene;
+  scene.put(1, "bucheron", "e5").put(2, "faon", "f5").begin();
+  scene.doctor(1, 1).stunned = 3;
+  scene.play({"fig:1.1", "stay", "act:1", "joker:0"});
+  EXPECT_EQ(scene.dice_due(), 1);
+  Scene clown;
+  clown.put(1, "clown_canon", "e5").put(2, "bucheron", "f5").begin();
+  clown.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 1, 1, 1});
+  EXPECT_EQ(clown.figure(2, 1).stunned, 1);
+}
+
+// FA-R69: the acting figure may stand in it
+TEST(FA95, splash_hits_all_others_in_contact_with_the_target_friend_or_foe_less_their_armour) {
+  Scene scene;
+  scene.put(1, "golem_jardin", "e5").put(2, "bucheron", "h5").put(1, "faon", "h4").put(2, "faon", "h6");
+  scene.put(2, "garde_palais", "i5").put(2, "faon", "i6").begin();
+  scene.play({"fig:1.1", "stay", "act:2", "target:2.1", "joker:0"}).dice({4, 4, 1, 1, 1});
+  EXPECT_EQ(scene.health(2, 1), 5) << "2 damage, 1 armour";
+  EXPECT_EQ(scene.health(1, 2), 1);
+  EXPECT_EQ(scene.health(2, 2), 1);
+  EXPECT_EQ(scene.health(2, 3), 4) << "1 armour";
+  EXPECT_EQ(scene.health(2, 4), 2) << "only diagonal";
+}
+
+TEST(FAR69, a_figure_that_falls_to_its_own_splash_finishes_its_action) {
+  auto content = std::make_shared<Content>(*whole_content());
+  content->profiles[profile_called(*content, "golem_jardin")].armour = 0;
+  Scene frail({}, content);
+  frail.put(1, "golem_jardin", "e5").put(1, "bucheron", "w20").put(2, "bucheron", "f5").begin();
+  frail.doctor(1, 1).health = 1;
+  frail.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 4, 1, 1});
+  EXPECT_EQ(frail.at(1, 1), "-");
+  EXPECT_EQ(frail.health(2, 1), 4) << "2 damage and one more success, 1 armour";
+  EXPECT_EQ(frail.side(2).felled_now, 6);
+}
+
+// FA-R42
+TEST(FA96, the_ogre_eats_who_has_less_health_and_recovers_all_of_its_own) {
+  const auto eaten = [](int ogre, int victim) {
+    Scene scene;
+    scene.put(1, "ogre", "e5").put(2, "bucheron", "f5").put(2, "faon", "x1").begin();
+    scene.doctor(1, 1).health = static_cast<std::uint8_t>(ogre);
+    scene.doctor(2, 1).health = static_cast<std::uint8_t>(victim);
+    scene.play({"fig:1.1", "stay", "act:2", "joker:1"}).dice({4, 4, 4, 4, 4});
+    return std::pair(scene.at(2, 1) == "-", scene.health(1, 1));
+  };
+  EXPECT_EQ(eaten(5, 4), std::pair(true, 10));
+  EXPECT_EQ(eaten(5, 5), std::pair(false, 5));
+}
+
+// FA-97 and `heal_self`: no card has them yet.
+TEST(FA97, two_figures_swap_their_cells) {
+  auto content = std::make_shared<Content>(*whole_content());
+  Action& trick = content->profiles[profile_called(*content, "chat_bottes")].actions[1];
+  trick.effects = {Effect{EffectKind::heal_self, 2}, Effect{EffectKind::swap, 0}};
+  Scene scene({}, content);
+  scene.put(1, "chat_bottes", "e5").put(2, "bucheron", "h5").begin();
+  scene.doctor(1, 1).health = 1;
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(1, 1), "h5");
+  EXPECT_EQ(scene.at(2, 1), "e5");
+  EXPECT_EQ(scene.health(1, 1), 3);
+}
+
+// FA-R37
+TEST(FA99, friends_are_targets_of_actions_that_move_or_name_them_and_nobody_of_its_own) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e5").put(1, "faon", "f5").put(2, "bucheron", "e6").begin();
+  scene.play({"fig:1.1", "stay", "act:2"});
+  EXPECT_EQ(scene.offers(), (Texts{"target:1.2", "target:2.1"}));
+  Scene plain;
+  plain.put(1, "garde_palais", "e5").put(1, "faon", "f5").put(2, "bucheron", "x1").begin();
+  plain.play({"fig:1.1", "stay"});
+  EXPECT_FALSE(plain.offers("act:1"));
+  EXPECT_TRUE(plain.offers("act:2"));
+}
+
+}  // namespace
+}  // namespace feerie::fees_darmes

@@ -1,0 +1,189 @@
+// Movement (section 3 and its rulings): what a figure reaches, and where it may not stop.
+#include <gtest/gtest.h>
+
+#include "tests/games/fees_darmes/scene.h"
+
+namespace feerie::fees_darmes {
+namespace {
+
+// The free move of a lone figure of seat 1.
+Scene walking(Scene& scene, bool second = false) {
+  scene.put(2, "faon", "x1").begin();
+  scene.doctor(1, 1).tokens = second;
+  scene.play({"fig:1.1"});
+  return scene;
+}
+
+bool reaches(Scene& scene, const std::string& cell) { return scene.offers("walk:" + cell); }
+
+// FA-13, FA-R12
+TEST(FA32, as_many_cells_as_the_move_value_straight_with_turns) {
+  Scene scene;
+  scene.put(1, "bucheron", "l12");
+  walking(scene);
+  EXPECT_TRUE(reaches(scene, "l8"));
+  EXPECT_TRUE(reaches(scene, "n10"));
+  EXPECT_FALSE(reaches(scene, "o10"));
+  EXPECT_EQ(scene.offers().size(), 41u) << "2 * 4 * 5 cells and stay";
+}
+
+TEST(FA62, the_agile_count_a_diagonal_as_one) {
+  Scene scene;
+  scene.put(1, "faon", "l12");
+  walking(scene);
+  EXPECT_TRUE(reaches(scene, "r18"));
+  EXPECT_FALSE(reaches(scene, "s18"));
+}
+
+// FA-R13
+TEST(FAR13, a_diagonal_between_two_closed_cells_is_barred_and_between_one_is_not) {
+  Scene scene;
+  scene.put(1, "lutin_farceur", "l12").put(1, "bucheron", "m12").piece("arbre_isole", "l13").begin();
+  scene.doctor(1, 1).tokens = 1;
+  scene.play({"fig:1.1"});
+  EXPECT_FALSE(reaches(scene, "m13"));
+  EXPECT_TRUE(reaches(scene, "m11"));
+}
+
+// FA-35, FA-77
+TEST(FA35, walkers_go_round_figures_and_flyers_over_them) {
+  for (const bool flies : {false, true}) {
+    Scene scene;
+    scene.put(1, flies ? "fee_marraine" : "chevalier_servant", "a12");
+    for (const char* cell : {"a11", "b12", "a13"}) scene.put(1, "bucheron", cell);
+    scene.begin().play({"fig:1.1"});
+    EXPECT_EQ(scene.phase(), flies ? Phase::walk : Phase::act) << "who cannot move is not asked (FA-R78)";
+    EXPECT_EQ(reaches(scene, "c12"), flies);
+    EXPECT_FALSE(reaches(scene, "b12"));
+  }
+}
+
+// FA-R27
+TEST(FA38, blocking_scenery_is_walked_around_and_flown_over_but_never_stood_on) {
+  Scene walker;
+  walker.put(1, "bucheron", "k12").piece("mur_ruines", "l10", 1);
+  walking(walker);
+  EXPECT_FALSE(reaches(walker, "m12"));
+  Scene flyer;
+  flyer.put(1, "clochetin", "k12").piece("mur_ruines", "l10", 1);
+  walking(flyer);
+  EXPECT_TRUE(reaches(flyer, "m12"));
+  EXPECT_FALSE(reaches(flyer, "l12"));
+}
+
+// FA-R25
+TEST(FA39, a_path_through_difficult_ground_has_at_most_two_steps) {
+  Scene scene;
+  scene.put(1, "bucheron", "k12").piece("bourbier", "l11");
+  walking(scene);
+  EXPECT_TRUE(reaches(scene, "m12"));
+  EXPECT_FALSE(reaches(scene, "n12"));
+  EXPECT_TRUE(reaches(scene, "k16"));
+  Scene inside;
+  inside.put(1, "bucheron", "l11").piece("bourbier", "l11");
+  walking(inside);
+  EXPECT_TRUE(reaches(inside, "j11"));
+  EXPECT_FALSE(reaches(inside, "i11"));
+}
+
+TEST(FAR25, a_move_of_one_stays_one_in_difficult_ground) {
+  Scene scene;
+  scene.put(1, "clown_canon", "l11").piece("bourbier", "l11");
+  scene.doctor(1, 1).hindered = 2;
+  walking(scene);
+  EXPECT_TRUE(reaches(scene, "k11"));
+  EXPECT_FALSE(reaches(scene, "j11"));
+}
+
+// Case 7 of section 8; FA-R26
+TEST(FA40, who_starts_on_a_paved_road_goes_twice_as_far) {
+  Scene beside_it;
+  beside_it.put(1, "ogre", "g12").piece("route_pavee", "g14");
+  walking(beside_it);
+  EXPECT_TRUE(reaches(beside_it, "l12")) << "five cells on plain ground";
+  EXPECT_FALSE(reaches(beside_it, "b8")) << "nine cells by way of the road would be thirteen";
+  Scene on;
+  on.put(1, "ogre", "g12").piece("route_pavee", "g12");
+  walking(on);
+  EXPECT_TRUE(reaches(on, "q12")) << "ten cells";
+  EXPECT_FALSE(reaches(on, "r12"));
+}
+
+TEST(FAR26, an_easy_cell_must_be_entered_within_the_first_move_steps_and_difficult_wins) {
+  Scene late;
+  late.put(1, "ogre", "g12").piece("patinoire", "m11");
+  walking(late);
+  EXPECT_FALSE(reaches(late, "m12")) << "the sixth step";
+  Scene in_time;
+  in_time.put(1, "ogre", "h12").piece("patinoire", "m11");
+  walking(in_time);
+  EXPECT_TRUE(reaches(in_time, "r12"));
+  Scene both;
+  both.put(1, "ogre", "g12").piece("route_pavee", "g12").piece("bourbier", "p11");
+  walking(both);
+  EXPECT_TRUE(reaches(both, "o12"));
+  EXPECT_FALSE(reaches(both, "q12"));
+}
+
+// FA-30
+TEST(FAR24, a_second_activation_moves_two_cells_and_no_road_helps) {
+  Scene scene;
+  scene.put(1, "ogre", "g12").piece("route_pavee", "g12");
+  walking(scene, true);
+  EXPECT_TRUE(reaches(scene, "i12"));
+  EXPECT_FALSE(reaches(scene, "j12"));
+  Scene flyer;
+  flyer.put(1, "clochetin", "k12").piece("mur_ruines", "l10", 1);
+  walking(flyer, true);
+  EXPECT_TRUE(reaches(flyer, "m12")) << "flyers still pass over";
+  EXPECT_FALSE(reaches(flyer, "n12"));
+}
+
+// FA-112
+TEST(FA101, the_mole_ignores_mud_in_its_first_activation_only) {
+  for (const bool second : {false, true}) {
+    Scene scene;
+    scene.put(1, "taupe_geante", "k12").piece("bourbier", "l11");
+    walking(scene, second);
+    EXPECT_EQ(reaches(scene, "o12"), !second);
+  }
+}
+
+// FA-29, FA-R65
+TEST(FA29, after_the_free_move_an_additional_move_takes_the_place_of_an_action) {
+  Scene scene;
+  scene.put(1, "bucheron", "l12");
+  walking(scene);
+  scene.play({"walk:l8"});
+  EXPECT_EQ(scene.offers(), (Texts{"move", "nothing"}));
+  scene.play({"move"});
+  EXPECT_FALSE(scene.offers("stay"));
+  scene.play({"walk:l4"});
+  EXPECT_EQ(scene.at(1, 1), "l4");
+  EXPECT_EQ(scene.asked(), 2);
+}
+
+// FA-93
+TEST(FA81, hindered_and_slowed_a_figure_keeps_a_move_of_one) {
+  Scene scene;
+  scene.put(1, "bucheron", "l12").put(2, "lutin_glaces", "m12").card(2, "HIV").begin();
+  scene.doctor(1, 1).hindered = 2;
+  scene.play({"fig:1.1"});
+  EXPECT_EQ(scene.offers(), (Texts{"stay", "walk:l11", "walk:k12", "walk:l13"}));
+}
+
+// FA-63, FA-61
+TEST(FA63, a_charge_ends_in_contact_or_is_no_answer) {
+  Scene scene;
+  scene.put(1, "chevalier_servant", "e5").put(2, "faon", "j5").begin();
+  scene.play({"fig:1.1", "stay", "act:1"});
+  EXPECT_EQ(scene.offers().front(), "joker:0") << "one target, one cell: neither is asked";
+  EXPECT_EQ(scene.at(1, 1), "i5");
+  Scene far;
+  far.put(1, "chevalier_servant", "e5").put(2, "faon", "k5").begin();
+  far.play({"fig:1.1", "stay"});
+  EXPECT_FALSE(far.offers("act:1"));
+}
+
+}  // namespace
+}  // namespace feerie::fees_darmes
