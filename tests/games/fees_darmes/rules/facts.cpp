@@ -1,0 +1,141 @@
+// What the journal says: scenes whose facts are written by hand, with source, target, amount, card and cause.
+#include <gtest/gtest.h>
+
+#include "engine/core/hearing.h"
+
+#include "tests/games/fees_darmes/scene.h"
+
+namespace feerie::fees_darmes {
+namespace {
+
+Thing figure_of(int seat, int number) { return figure_thing(seat - 1, number - 1); }
+Thing cell_of_name(const std::string& name) { return cell_thing(cell_called(name)); }
+Thing seat_of(int seat) { return thing_of(seat_at(seat - 1)); }
+
+struct Told {
+  What what;
+  Thing source;
+  Thing target;
+  int amount;
+  int card;
+  int cause;
+  bool operator==(const Told&) const = default;
+};
+
+std::ostream& operator<<(std::ostream& out, const Told& told) {
+  return out << "{" << static_cast<int>(told.what) << ", " << at_text(told.source) << ", " << at_text(told.target)
+             << ", " << told.amount << ", " << told.card << ", " << told.cause << "}";
+}
+
+std::vector<Told> told(const Scene& scene) {
+  std::vector<Told> list;
+  for (const auto& fact : scene.facts())
+    list.push_back({fact.what, fact.source, fact.target, fact.amount, fact.card, fact.cause});
+  return list;
+}
+
+// FA-72, FA-42, FA-108: a push into a wall that fells its target, in the order of the rules.
+TEST(FA42_facts, a_push_into_a_wall_is_told_with_its_causes) {
+  Scene scene;
+  scene.card(1, "CRO").put(1, "grand_loup", "e5").put(2, "faon", "g5").put(2, "bucheron", "x1").piece("puits", "i5");
+  scene.begin();
+  scene.doctor(1, 1).health = 6;
+  scene.doctor(2, 1).health = 1;
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"});
+  scene.dice({4, 4, 1, 1});
+  EXPECT_EQ(told(scene), (std::vector<Told>{
+                             {What::die, thing_of(ThingKind::die, seat_at(0), 3), {}, 1, 0, 0},
+                             {What::succeeded, figure_of(1, 1), {}, 2, 2, 1},
+                             {What::pushed, cell_of_name("g5"), figure_of(2, 1), 0, cell_of_name("h5").at, 2},
+                             {What::hit_wall, cell_of_name("i5"), figure_of(2, 1), 0, 0, 3},
+                             {What::hurt, cell_of_name("i5"), figure_of(2, 1), -1, 0, 4},
+                             {What::fell, {}, figure_of(2, 1), 0, 1, 4},
+                             {What::healed, seat_of(1), figure_of(1, 1), 1, 0, 4},
+                             {What::activation_over, figure_of(1, 1), {}, 0, 0, 0},
+                         }));
+}
+
+// FA-31, FA-63, FA-R62
+TEST(FA63_facts, a_charge_and_its_jokers_are_told_before_the_dice) {
+  Scene scene;
+  scene.put(1, "chevalier_servant", "e5").put(2, "faon", "i5").begin();
+  scene.play({"fig:1.1"});
+  EXPECT_EQ(told(scene), (std::vector<Told>{{What::activated, figure_of(1, 1), seat_of(1), -1, 0, 0}}));
+  scene.play({"stay", "act:1"});
+  EXPECT_EQ(told(scene),
+            (std::vector<Told>{{What::announced, figure_of(1, 1), figure_of(2, 1), 0, 0, 0},
+                               {What::charged, cell_of_name("e5"), figure_of(1, 1), 0, cell_of_name("h5").at, 0}}));
+  scene.play({"joker:2"});
+  EXPECT_EQ(told(scene), (std::vector<Told>{{What::jokers, figure_of(1, 1), seat_of(1), -2, 4, 0},
+                                            {What::rolls, figure_of(1, 1), {}, 8, 4, 0}}));
+}
+
+// FA-48, FA-67
+TEST(FA87_facts, effects_are_told_before_the_damage_and_say_who_did_them) {
+  Scene scene;
+  scene.put(1, "salamandre", "e5").put(2, "bucheron", "f5").begin();
+  scene.play({"fig:1.1", "stay", "act:1", "joker:0"}).dice({4, 4, 4, 1});
+  EXPECT_EQ(told(scene), (std::vector<Told>{
+                             {What::die, thing_of(ThingKind::die, seat_at(0), 3), {}, 1, 0, 0},
+                             {What::succeeded, figure_of(1, 1), {}, 3, 2, 1},
+                             {What::flames, figure_of(1, 1), figure_of(2, 1), 1, 0, 2},
+                             {What::hurt, figure_of(1, 1), figure_of(2, 1), -1, 0, 2},
+                             {What::activation_over, figure_of(1, 1), {}, 0, 0, 0},
+                         }));
+}
+
+// FA-8, FA-R73
+TEST(FA8_facts, a_search_tells_its_point_and_the_objective_that_goes) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e5").put(2, "bucheron", "x1").objective(1, "e6").begin();
+  scene.play({"fig:1.1", "stay", "search", "joker:0"}).dice({4, 4, 4});
+  EXPECT_EQ(told(scene), (std::vector<Told>{
+                             {What::die, thing_of(ThingKind::die, seat_at(0), 2), {}, 4, 0, 0},
+                             {What::succeeded, figure_of(1, 1), {}, 3, 2, 1},
+                             {What::point, figure_of(1, 1), seat_of(1), 1, static_cast<int>(Feat::search), 2},
+                             {What::objective_gone, figure_of(1, 1), cell_of_name("e6"), 0, 0, 2},
+                             {What::activation_over, figure_of(1, 1), {}, 0, 0, 0},
+                         }));
+}
+
+// FA-24, FA-25, FA-102: the end of a turn, letter by letter
+TEST(FAR48_facts, the_end_of_a_turn_is_told_in_its_order) {
+  Scene scene;
+  scene.put(1, "champignon", "e5").put(2, "faon", "f5").put(2, "troll_pont", "r20").begin(2);
+  scene.doctor(2, 1).health = 1;
+  scene.doctor(2, 2).health = 7;
+  scene.doctor(2, 2).flames = 1;
+  scene.play({"pass", "pass"});
+  EXPECT_EQ(told(scene), (std::vector<Told>{
+                             {What::passed, seat_of(1), {}, 0, 0, 0},
+                             {What::poison, figure_of(1, 1), figure_of(2, 1), 1, 0, 0},
+                             {What::burns, {}, figure_of(2, 2), 1, 0, 0},
+                             {What::hurt, {}, figure_of(2, 2), -1, 0, 3},
+                             {What::sickens, {}, figure_of(2, 1), 0, 0, 0},
+                             {What::hurt, {}, figure_of(2, 1), -1, 0, 5},
+                             {What::fell, {}, figure_of(2, 1), 0, 1, 0},
+                             {What::healed, figure_of(2, 2), figure_of(2, 2), 2, 0, 0},
+                             {What::point, seat_of(1), seat_of(1), 1, static_cast<int>(Feat::elimination), 0},
+                             {What::token_won, {}, seat_of(2), 1, 0, 0},
+                             {What::turn_over, {}, {}, 0, 1, 0},
+                         }));
+}
+
+// The sealed picks reach their owner's ear alone.
+TEST(FAR78_facts, a_pick_is_heard_by_its_owner_and_the_others_hear_that_one_was_made) {
+  const FeesDarmes game(whole_content(), {});
+  for (const bool owner : {true, false}) {
+    State state = game.start();
+    std::vector<std::pair<What, int>> heard;
+    const auto sink = [&](std::uint16_t, const FeesDarmes::Fact& fact, const auto&) {
+      heard.emplace_back(fact.what, fact.card);
+    };
+    play_heard(game, state, seat_at(0), *game.parse("pick:ogre"), seat_at(owner ? 0 : 1), sink);
+    const int ogre = profile_called(*whole_content(), "ogre") + 1;
+    EXPECT_EQ(heard, (std::vector<std::pair<What, int>>{owner ? std::pair(What::picked, ogre)
+                                                              : std::pair(What::answered, 0)}));
+  }
+}
+
+}  // namespace
+}  // namespace feerie::fees_darmes
