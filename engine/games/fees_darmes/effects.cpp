@@ -212,7 +212,8 @@ void FeesDarmes::drive(State& state, Direction way, int steps, bool pulled, std:
     steps = std::min(steps, most);
   }
   Terrain scratch;
-  const StraightRun run = straight_run(walls(state, terrain(state, scratch)), figure_cells(state), from, way, steps, side());
+  const StraightRun run =
+      straight_run(walls(state, terrain(state, scratch)), figure_cells(state), from, way, steps, side());
   if (run.end != from) {
     victim(state).at = run.end;
     cause = journal(state, Fact{.what = What::pushed,
@@ -225,7 +226,8 @@ void FeesDarmes::drive(State& state, Direction way, int steps, bool pulled, std:
 }
 
 template <class Journal>
-void FeesDarmes::collide(State& state, const StraightRun& run, bool meets_user, std::uint16_t cause, Journal journal) const {
+void FeesDarmes::collide(State& state, const StraightRun& run, bool meets_user, std::uint16_t cause,
+                         Journal journal) const {
   const auto tell = [&](What what, Thing source) {
     cause = journal(state, Fact{.what = what, .source = source, .target = victim_thing(state), .cause = cause});
   };
