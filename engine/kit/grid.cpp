@@ -36,17 +36,22 @@ void step(Cells& set, const Cells& enter, const Cells& open, const Band& rows, b
   }
 }
 
-bool meets(const Cells& a, const Cells& b, const Band& rows) {
+// Whether a cell of the set lies at most so many steps from the start.
+bool near(const Cells& cells, Cell from, const Stride& stride, int side) {
+  const Band rows(from, stride.steps, side);
   RowBits both = 0;
-  for (int row = rows.first; row <= rows.last; ++row) both |= a[row] & b[row];
+  for (int row = rows.first; row <= rows.last; ++row) {
+    const int wide = stride.diagonals ? stride.steps : stride.steps - std::abs(row - from.row);
+    both |= cells[row] & span_bits(from.column - wide, from.column + wide, side);
+  }
   return both != 0;
 }
 
 // A path of quick ground: first the plain flood of `steps`, whose quick cells start a second one that goes on to twice
 // as far. A cell of the second is reached by a path that was quick in time.
 void add_quickened(Cells& found, const Ground& ground, const Cells& enter, Cell from, const Stride& stride) {
+  if (!near(ground.quick, from, stride, ground.side)) return;
   const Band rows(from, 2 * stride.steps, ground.side);
-  if (!meets(within(from, stride.steps, ground.side, stride.diagonals), ground.quick, rows)) return;
   Cells plain;
   plain.add(from);
   Cells quickened;
@@ -61,10 +66,10 @@ void add_quickened(Cells& found, const Ground& ground, const Cells& enter, Cell 
 }
 
 void add_walked(Cells& found, const Ground& ground, const Cells& enter, Cell from, int steps, bool diagonals) {
-  const Band rows(from, steps, ground.side);
   Cells walked;
   walked.add(from);
-  for (int n = 0; n < steps; ++n) step(walked, enter, ground.open, rows, diagonals);
+  for (int n = 1; n <= steps; ++n) step(walked, enter, ground.open, Band(from, n, ground.side), diagonals);
+  const Band rows(from, steps, ground.side);
   for (int row = rows.first; row <= rows.last; ++row) found[row] |= walked[row];
 }
 
@@ -76,17 +81,18 @@ Cells reach(const Ground& ground, Cell from, const Stride& stride) {
   if (stride.flies) {
     found = within(from, stride.brief ? brief : stride.steps, ground.side, stride.diagonals);
   } else {
-    const Band rows(from, 2 * stride.steps, ground.side);
-    const bool mixed = meets(within(from, stride.steps, ground.side, stride.diagonals), ground.slow, rows);
+    const bool mixed = near(ground.slow, from, stride, ground.side);
     if (stride.brief || mixed) add_walked(found, ground, ground.open, from, brief, stride.diagonals);
     if (!stride.brief && !ground.slow.has(from)) {
-      Cells enter = ground.open;
-      enter -= ground.slow;
+      Cells enter;
+      const Band rows(from, 2 * stride.steps, ground.side);
+      for (int row = rows.first; row <= rows.last; ++row) enter[row] = ground.open[row] & ~ground.slow[row];
       add_walked(found, ground, enter, from, stride.steps, stride.diagonals);
       add_quickened(found, ground, enter, from, stride);
     }
   }
-  found &= ground.open;
+  const Band rows(from, 2 * stride.steps, ground.side);
+  for (int row = rows.first; row <= rows.last; ++row) found[row] &= ground.open[row];
   found.remove(from);
   return found;
 }
@@ -136,6 +142,12 @@ constexpr bool crosses(Point a, Point b, Cell obstacle) {
 }  // namespace
 
 std::uint32_t segments_crossing(Cell from, Cell to, Cell obstacle) {
+  // All segments lie within 4 tenths of the line between the centres, both ways, and the obstacle within 5 of its own:
+  // what is 9 tenths away or more is not touched.
+  const int dx = to.column - from.column;
+  const int dy = to.row - from.row;
+  const int aside = dx * (obstacle.row - from.row) - dy * (obstacle.column - from.column);
+  if (10 * std::abs(aside) >= 9 * (std::abs(dx) + std::abs(dy))) return 0;
   std::uint32_t crossed = 0;
   for (int target = 0; target < kPoints; ++target)
     for (int own = 0; own < kPoints; ++own)

@@ -86,6 +86,16 @@ struct Cells {
     for (const RowBits row : rows) count += std::popcount(row);
     return count;
   }
+  // Exactly one cell, without counting.
+  constexpr bool is_single() const {
+    RowBits all = 0;
+    bool twice = false;
+    for (const RowBits row : rows) {
+      twice = twice || (row & (row - 1)) != 0 || (row != 0 && all != 0);
+      all |= row;
+    }
+    return all != 0 && !twice;
+  }
   // By rows from the top, each from the left.
   template <class Use>
   constexpr void each(Use&& use) const {
@@ -99,6 +109,15 @@ constexpr Cells whole_board(int side) {
   Cells all;
   for (int row = 0; row < side; ++row) all[row] = row_of_board(side);
   return all;
+}
+
+// Takes away the cells at most `radius` from the centre, measured straight.
+constexpr void remove_within(Cells& cells, Cell centre, int radius, int side) {
+  const int last = std::min(side - 1, centre.row + radius);
+  for (int row = std::max(0, centre.row - radius); row <= last; ++row) {
+    const int wide = radius - std::abs(row - centre.row);
+    cells[row] &= ~span_bits(centre.column - wide, centre.column + wide, side);
+  }
 }
 
 // Cells at most `radius` away, measured straight; with diagonals, at most so many columns and rows away.
@@ -131,7 +150,7 @@ inline constexpr int kBriefStride = 2;
 
 // Where a walked or flown path may end, the start not among it. A path of n steps is legal if n is at most
 // min(steps, 2); or it touches no slow cell, the start included, and n is at most `steps`, or at most twice that if the
-// start or one of the first `steps` cells entered is quick.
+// start or one of the first `steps` cells entered is quick. Only rows at most 2 * steps away are looked at.
 Cells reach(const Ground& ground, Cell from, const Stride& stride);
 
 // A straight run of at most `steps` cells: where it ends and what stopped it.

@@ -69,6 +69,9 @@ void FeesDarmes::resolve_auras(State& state, Journal journal) const {
       }
     }
   };
+  bool any = false;
+  each_in_play(state, [&](int, int, Figure& bearer) { any = any || profile(bearer).auras[0].kind != AuraKind::none; });
+  if (!any) return;
   each_in_play(state, [&](int seat, int i, Figure& figure) {
     each_in_play(state, [&](int bearer_seat, int number, Figure& bearer) {
       const bool itself = bearer_seat == seat && number == i;

@@ -101,7 +101,7 @@ bool FeesDarmes::carry_out(State& state, const Effect& effect, std::uint16_t cau
     case EffectKind::dodge:  // FA-66, FA-86, FA-R34
       state.phase = Phase::dodge;
       state.asked = state.active;
-      return walk_cells(state).empty();
+      return !may_walk(state, effect.x, false);
   }
   return true;
 }

@@ -2,6 +2,7 @@
 #include "engine/games/fees_darmes/game.h"
 
 #include "engine/core/check.h"
+#include "engine/kit/bits.h"
 
 namespace feerie::fees_darmes {
 
@@ -103,11 +104,16 @@ void add_yes_or_no(Moves<FeesDarmes>& out) {
   for (std::uint8_t answer = 0; answer < 2; ++answer) out.add({Op::bonus, 0, answer});
 }
 
-void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out) {
-  cells.each([&](Cell cell) { out.add(cell_move(op, cell)); });
-}
-
 }  // namespace
+
+void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out) {
+  for (std::uint8_t row = 0; row < kMaxBoard; ++row) {
+    RowBits left = cells[row];
+    if (left == 0) continue;
+    for (Move* at = out.grow(count_bits(left)); left != 0; left &= left - 1)
+      *at++ = {op, 0, row, static_cast<std::uint8_t>(std::countr_zero(left))};
+  }
+}
 
 // Of the seat that is asked: the figures of both seats that the question allows.
 void FeesDarmes::legal_figures(const State& now, Moves<FeesDarmes>& out) const {

@@ -358,6 +358,8 @@ class FeesDarmes {
   Cells walls(const State& now, const Terrain& terrain) const;  // blocking cells and lairs
   Cells piece_cells(const Placed& placed) const;
   Cells reach_of(const State& now, const Figure& figure, const Stride& stride) const;
+  bool can_leave(const State& now, const Figure& figure, const Stride& stride) const;
+  bool occupied(const State& now, Cell cell) const;
   int move_value(const State& now, const Figure& figure) const;  // FA-81
   bool sees(const State& now, Cell from, Cell to) const;         // FA-R14
   bool in_cover(const State& now, Cell from, Cell to) const;     // FA-R15
@@ -395,8 +397,9 @@ class FeesDarmes {
 
   // setup.cpp
   void legal_setup(const State& now, Moves<FeesDarmes>& out) const;
-  Cells anchors(const State& now, int piece, int turn) const;
-  bool has_anchor(const State& now, int piece, int turn) const;
+  Cells near_scenery(const State& now) const;
+  RowBits anchors_in_row(const Cells& near, const Turned& turned, int top) const;
+  bool has_anchor(const Cells& near, int piece, int turn) const;
   Cells objective_cells(const State& now) const;
   Cells lair_cells(const State& now) const;
   Cells deploy_cells(const State& now) const;
@@ -440,6 +443,7 @@ class FeesDarmes {
   template <class Journal>
   void apply_tunnel(State& state, const Move& move, Journal journal) const;
   Stride stride(const State& now, int steps, bool flies) const;
+  bool may_walk(const State& now, int steps, bool flies) const;
   Cells walk_cells(const State& now) const;
   template <class Journal>
   std::uint16_t walk_to(State& state, Cell to, What what, Journal journal) const;
@@ -550,6 +554,9 @@ class FeesDarmes {
   Terrain ready_;                              // of a ready battlefield
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile
 };
+
+// Answers that name a cell, one for each of the set.
+void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out);
 
 inline int other(int seat) { return 1 - seat; }
 inline Thing figure_thing(int seat, int figure) { return thing_of(ThingKind::figure, seat_at(seat), figure + 1); }

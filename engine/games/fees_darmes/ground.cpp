@@ -14,14 +14,18 @@ const Terrain& FeesDarmes::terrain(const State& now, Terrain& scratch) const {
 
 void FeesDarmes::add_piece(Terrain& terrain, const Placed& placed) const {
   const Piece& piece = content_->pieces[placed.piece];
-  const Cells cells = piece_cells(placed);
-  terrain.scenery |= cells;
-  if (piece.footing == Footing::blocking) terrain.blocking |= cells;
-  if (piece.footing == Footing::difficult) terrain.difficult |= cells;
-  if (piece.footing == Footing::easy) terrain.easy |= cells;
-  if (piece.stands == Height::tall) terrain.tall |= cells;
-  if (piece.stands == Height::low && piece.gives_cover) terrain.cover |= cells;  // FA-R16
-  if (piece.cover_inside) terrain.inside |= cells;
+  const Turned& turned = turned_[placed.piece][placed.turn];
+  for (int i = 0; i < turned.height; ++i) {
+    const int row = placed.at.row + i;
+    const RowBits cells = RowBits{turned.rows[static_cast<std::size_t>(i)]} << placed.at.column;
+    terrain.scenery[row] |= cells;
+    if (piece.footing == Footing::blocking) terrain.blocking[row] |= cells;
+    if (piece.footing == Footing::difficult) terrain.difficult[row] |= cells;
+    if (piece.footing == Footing::easy) terrain.easy[row] |= cells;
+    if (piece.stands == Height::tall) terrain.tall[row] |= cells;
+    if (piece.stands == Height::low && piece.gives_cover) terrain.cover[row] |= cells;  // FA-R16
+    if (piece.cover_inside) terrain.inside[row] |= cells;
+  }
 }
 
 Cells FeesDarmes::piece_cells(const Placed& placed) const {
@@ -62,13 +66,40 @@ Cells FeesDarmes::reach_of(const State& now, const Figure& figure, const Stride&
   static constexpr Cells kNowhere{};
   Terrain scratch;
   const Terrain& ground = terrain(now, scratch);
-  Cells open = whole_board(side());
-  open -= walls(now, ground);
-  open -= figure_cells(now);
+  Cells open;
+  const int last = std::min(side() - 1, figure.at.row + 2 * stride.steps);
+  for (int row = std::max(0, figure.at.row - 2 * stride.steps); row <= last; ++row)
+    open[row] = row_of_board(side()) & ~ground.blocking[row];
+  for (const Side& each : now.sides) {
+    open.remove(each.lair);
+    for (const Figure& other : each.figures) open.remove(other.at);
+  }
   const bool ignores = now.agenda.second == 0 &&
                        (profile(figure).ignores_difficult || gift(now, now.active).kind == GiftKind::ignore_difficult);
   open.add(figure.at);  // its own cell hinders it nowhere
   return reach({open, ignores ? kNowhere : ground.difficult, ground.easy, side()}, figure.at, stride);
+}
+
+// Whether there is any cell to go to. One step is always short enough, and without an open neighbour no diagonal is
+// allowed either, so only flyers need more than a look around.
+bool FeesDarmes::can_leave(const State& now, const Figure& figure, const Stride& stride) const {
+  Terrain scratch;
+  const Terrain& ground = terrain(now, scratch);
+  for (int way = 0; way < kDirections; ++way) {
+    const Cell next = beside(figure.at, static_cast<Direction>(way), side());
+    if (next.on_board() && !ground.blocking.has(next) && !occupied(now, next)) return true;
+  }
+  return stride.flies && !reach_of(now, figure, stride).empty();
+}
+
+// By a lair or a figure.
+bool FeesDarmes::occupied(const State& now, Cell cell) const {
+  for (const Side& each : now.sides) {
+    if (each.lair == cell) return true;
+    for (const Figure& figure : each.figures)
+      if (figure.at == cell) return true;
+  }
+  return false;
 }
 
 namespace {

@@ -30,11 +30,12 @@ unsigned FeesDarmes::targets(const State& now, const Action& action) const {
   const unsigned own_bit = 1u << (now.active * kMostFigures + now.agenda.figure);
   if (action.reach == Reach::self) return own_bit;
   unsigned found = 0;
-  Cells charge;
-  if (action.charge > 0) charge = reach_of(now, acts, stride(now, action.charge, false));
+  std::optional<Cells> charge;  // where a charge may end
   const auto charged = [&](Cell at) {
+    if (action.charge == 0 || distance(acts.at, at) > 4 * action.charge + 1) return false;  // quick, diagonals
+    if (!charge) charge = reach_of(now, acts, stride(now, action.charge, false));
     for (int way = 0; way < kDirections; ++way)
-      if (charge.has(beside(at, static_cast<Direction>(way), side()))) return true;
+      if (charge->has(beside(at, static_cast<Direction>(way), side()))) return true;
     return false;
   };
   for (int seat = 0; seat < kSides; ++seat) {
@@ -44,7 +45,7 @@ unsigned FeesDarmes::targets(const State& now, const Action& action) const {
       if (!figure.in_play()) continue;
       const int away = distance(acts.at, figure.at);
       const bool hit = action.reach == Reach::contact
-                           ? away == 1 || (action.charge > 0 && charged(figure.at))
+                           ? away == 1 || charged(figure.at)
                            : (action.range == 0 || away <= action.range) && sees(now, acts.at, figure.at);
       if (hit) found |= 1u << (seat * kMostFigures + i);
     }
@@ -108,7 +109,7 @@ void FeesDarmes::take_target(State& state, const Move& move, Journal journal) co
       return begin_announcement(state, journal);
     state.phase = Phase::charge;
     const Cells cells = charge_cells(state);
-    if (cells.size() > 1) return;
+    if (!cells.is_single()) return;
     cells.each([&](Cell only) { goal = only; });
   }
   walk_to(state, goal, What::charged, journal);

@@ -12,7 +12,6 @@ constexpr int kObjectiveGap = 4;                           // FA-18
 constexpr int kLairGap = 5;                                // FA-19: at least 6
 constexpr int kLairMargin = 6;                             // FA-20
 constexpr int kEnemyMargin = 4;                            // FA-20
-constexpr int kLairDoors = 2;                              // FA-R10
 constexpr int kObjectiveSteps = kHandPieces;               // where in `step` the objectives begin,
 constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // and the lairs
 constexpr int kSetupSteps = kLairSteps + kSides;
@@ -32,24 +31,25 @@ Cells grown(const Cells& cells, int steps, int side) {
   return grown;
 }
 
-// Whether the open neighbours of a cell hang together around it, so that blocking it cannot split the board.
-bool harmless(const Cells& open, Cell cell, int side) {
-  const auto is_open = [&](int columns, int rows) {
-    const int column = cell.column + columns;
-    const int row = cell.row + rows;
-    return column >= 0 && row >= 0 && column < side && row < side && open.has(feerie::cell_of(column, row));
-  };
-  constexpr std::array<std::array<int, 2>, kDirections> kNext{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
-  int groups = 0;
-  int doors = 0;
-  for (std::size_t i = 0; i < kDirections; ++i) {
-    const auto& next = kNext[i];
-    const auto& after = kNext[(i + 1) % kDirections];
-    if (!is_open(next[0], next[1])) continue;
-    ++doors;
-    groups += !(is_open(after[0], after[1]) && is_open(next[0] + after[0], next[1] + after[1]));
+// The eight neighbours of all cells of a row at once: bit c of each tells of the cell beside (c, row) that way.
+struct Around {
+  RowBits north, east, south, west;
+  RowBits north_east, south_east, south_west, north_west;
+  Around(const Cells& open, int row, int side) {
+    const RowBits above = row > 0 ? open[row - 1] : 0;
+    const RowBits below = row + 1 < side ? open[row + 1] : 0;
+    north = above, south = below, east = open[row] >> 1, west = open[row] << 1;
+    north_east = above >> 1, south_east = below >> 1, south_west = below << 1, north_west = above << 1;
   }
-  return groups <= 1 || doors <= 1;
+};
+
+RowBits two_or_more(RowBits a, RowBits b, RowBits c, RowBits d) { return (a & b) | (c & d) | ((a | b) & (c | d)); }
+
+// Cells whose open orthogonal neighbours do not hang together around them, clockwise: only blocking one of those can
+// split the board. Each group of neighbours has one that is not joined to the next.
+RowBits risky(const Around& by) {
+  return two_or_more(by.north & ~(by.east & by.north_east), by.east & ~(by.south & by.south_east),
+                     by.south & ~(by.west & by.south_west), by.west & ~(by.north & by.north_west));
 }
 
 }  // namespace
@@ -98,33 +98,33 @@ void FeesDarmes::prepare_battlefield() {
   for (const Placed& placed : content_->battlefields[options_.battlefield].scenery) add_piece(ready_, placed);
 }
 
-// FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
-Cells FeesDarmes::anchors(const State& now, int piece, int turn) const {
-  const Turned& turned = turned_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(turn)];
+// FA-17.
+Cells FeesDarmes::near_scenery(const State& now) const {
   Terrain scratch;
-  const Cells near = grown(terrain(now, scratch).scenery, kPieceGap, side());
-  const RowBits fits = row_of_board(side() - turned.width + 1);
-  const RowBits left = 1;
-  const RowBits right = RowBits{1} << (side() - turned.width);
-  Cells found;
-  for (int top = 0; top + turned.height <= side(); ++top) {
-    RowBits taken = 0;
-    for (int row = 0; row < turned.height; ++row)
-      for (unsigned cells = turned.rows[static_cast<std::size_t>(row)]; cells != 0; cells &= cells - 1)
-        taken |= near[top + row] >> std::countr_zero(cells);
-    const auto& splits = turned.splits[top == 0 ? 0 : top + turned.height == side() ? 2 : 1];
-    RowBits barred = 0;
-    if (splits[0]) barred |= left;
-    if (splits[1]) barred |= ~(left | right);
-    if (splits[2]) barred |= right;
-    found[top] = fits & ~taken & ~barred;
-  }
-  return found;
+  return grown(terrain(now, scratch).scenery, kPieceGap, side());
 }
 
-bool FeesDarmes::has_anchor(const State& now, int piece, int turn) const {
-  return !turned_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(turn)].repeats &&
-         !anchors(now, piece, turn).empty();
+// FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
+RowBits FeesDarmes::anchors_in_row(const Cells& near, const Turned& turned, int top) const {
+  const RowBits left = 1;
+  const RowBits right = RowBits{1} << (side() - turned.width);
+  RowBits taken = 0;
+  for (int row = 0; row < turned.height; ++row)
+    for (unsigned cells = turned.rows[static_cast<std::size_t>(row)]; cells != 0; cells &= cells - 1)
+      taken |= near[top + row] >> std::countr_zero(cells);
+  const auto& splits = turned.splits[top == 0 ? 0 : top + turned.height == side() ? 2 : 1];
+  if (splits[0]) taken |= left;
+  if (splits[1]) taken |= ~(left | right);
+  if (splits[2]) taken |= right;
+  return row_of_board(side() - turned.width + 1) & ~taken;
+}
+
+bool FeesDarmes::has_anchor(const Cells& near, int piece, int turn) const {
+  const Turned& turned = turned_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(turn)];
+  if (turned.repeats) return false;
+  for (int top = 0; top + turned.height <= side(); ++top)
+    if (anchors_in_row(near, turned, top) != 0) return true;
+  return false;
 }
 
 // FA-18, FA-R9.
@@ -133,7 +133,7 @@ Cells FeesDarmes::objective_cells(const State& now) const {
   Cells cells = whole_board(side());
   cells -= terrain(now, scratch).blocking;
   for (const Cell objective : now.objectives)
-    if (objective.on_board()) cells -= within(objective, kObjectiveGap, side());
+    if (objective.on_board()) remove_within(cells, objective, kObjectiveGap, side());
   return cells;
 }
 
@@ -147,20 +147,19 @@ Cells FeesDarmes::lair_cells(const State& now) const {
   free -= ground.scenery;
   for (const Cell objective : now.objectives) free.remove(objective);
   for (const Side& each : now.sides)
-    if (each.lair.on_board()) free -= within(each.lair, kLairGap, side());
-  Cells found;
-  free.each([&](Cell cell) {
-    int doors = 0;
-    for (int way = 0; way < kDirections; ++way) doors += open.has(beside(cell, static_cast<Direction>(way), side()));
-    if (doors < kLairDoors) return;
-    if (!harmless(open, cell, side())) {
-      Cells rest = open;
-      rest.remove(cell);
-      if (!connected(rest, side())) return;
-    }
-    found.add(cell);
+    if (each.lair.on_board()) remove_within(free, each.lair, kLairGap, side());
+  Cells doubtful;
+  for (int row = 0; row < side(); ++row) {
+    const Around by(open, row, side());
+    free[row] &= two_or_more(by.north, by.east, by.south, by.west);
+    doubtful[row] = free[row] & risky(by);
+  }
+  doubtful.each([&](Cell cell) {
+    Cells rest = open;
+    rest.remove(cell);
+    if (!connected(rest, side())) free.remove(cell);
   });
-  return found;
+  return free;
 }
 
 // FA-20, FA-R19, FA-R60; of the seat that is asked.
@@ -168,14 +167,14 @@ Cells FeesDarmes::deploy_cells(const State& now) const {
   Terrain scratch;
   const int seat = now.active;
   const Side& enemy = now.sides[static_cast<std::size_t>(other(seat))];
-  Cells free = whole_board(side());
-  free -= walls(now, terrain(now, scratch));
-  free -= figure_cells(now);
-  Cells cells = free;
-  if (seat == now.first || options_.both_lair_limit) cells -= within(enemy.lair, kLairMargin, side());
+  Cells cells = whole_board(side());
+  cells -= walls(now, terrain(now, scratch));
+  for (const Side& each : now.sides)
+    for (const Figure& figure : each.figures) cells.remove(figure.at);
+  if (seat == now.first || options_.both_lair_limit) remove_within(cells, enemy.lair, kLairMargin, side());
   if (seat != now.first)
     for (const Figure& figure : enemy.figures)
-      if (figure.in_play()) cells -= within(figure.at, kEnemyMargin, side());
+      if (figure.in_play()) remove_within(cells, figure.at, kEnemyMargin, side());
   return cells.empty() ? return_cells(now, seat) : cells;
 }
 
@@ -189,30 +188,31 @@ Cells FeesDarmes::return_cells(const State& now, int seat) const {
   return nearest(free, open, now.sides[static_cast<std::size_t>(seat)].lair, side());
 }
 
-namespace {
-
-void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out) {
-  cells.each([&](Cell cell) { out.add(cell_move(op, cell)); });
-}
-
-}  // namespace
-
 void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
   const Placed& placed = now.pieces[std::min<std::size_t>(now.step, kHandPieces - 1)];
   switch (now.phase) {
-    case Phase::piece:
-      for (std::uint8_t piece = 0; piece < content_->pieces.size(); ++piece)
-        for (int turn = 0; turn < 4; ++turn)
-          if (has_anchor(now, piece, turn)) {
-            out.add({Op::piece, 0, piece});
-            break;
-          }
+    case Phase::piece: {
+      const Cells near = near_scenery(now);
+      for (std::uint8_t piece = 0; piece < content_->pieces.size(); ++piece) {
+        bool fits = false;
+        for (int turn = 0; turn < 4 && !fits; ++turn) fits = has_anchor(near, piece, turn);
+        if (fits) out.add({Op::piece, 0, piece});
+      }
       return;
-    case Phase::quarter:
+    }
+    case Phase::quarter: {
+      const Cells near = near_scenery(now);
       for (std::uint8_t turn = 0; turn < 4; ++turn)
-        if (has_anchor(now, placed.piece, turn)) out.add({Op::turn, 0, turn});
+        if (has_anchor(near, placed.piece, turn)) out.add({Op::turn, 0, turn});
       return;
-    case Phase::place: return add_cells(anchors(now, placed.piece, placed.turn), Op::place, out);
+    }
+    case Phase::place: {
+      const Turned& turned = turned_[placed.piece][placed.turn];
+      const Cells near = near_scenery(now);
+      Cells corners;
+      for (int top = 0; top + turned.height <= side(); ++top) corners[top] = anchors_in_row(near, turned, top);
+      return add_cells(corners, Op::place, out);
+    }
     case Phase::objective: return add_cells(objective_cells(now), Op::place, out);
     case Phase::lair: return add_cells(lair_cells(now), Op::place, out);
     case Phase::deploy: return add_cells(deploy_cells(now), Op::place, out);
@@ -353,7 +353,7 @@ void FeesDarmes::begin_deploy(State& state, Journal journal) const {
     state.phase = Phase::deploy;
     state.asked = state.active;
     const Cells cells = deploy_cells(state);
-    if (cells.size() != 1) return;
+    if (!cells.is_single()) return;
     cells.each([&](Cell only) { put_figure(state, state.active, state.step, only, What::deployed, journal); });
     ++state.step;
   }

@@ -171,7 +171,7 @@ void FeesDarmes::apply_tunnel(State& state, const Move& move, Journal journal) c
     pay(state, state.active, journal);
     state.phase = Phase::emerge;
     const Cells cells = tunnel_cells(state);
-    if (cells.size() > 1) return;
+    if (!cells.is_single()) return;
     walk_to(state, only(cells), What::tunnelled, journal);
   } else {
     walk_to(state, cell_of(move), What::tunnelled, journal);
@@ -183,6 +183,10 @@ void FeesDarmes::apply_tunnel(State& state, const Move& move, Journal journal) c
 Stride FeesDarmes::stride(const State& now, int steps, bool flies) const {
   const Profile& moves = profile(actor(now));
   return {steps, moves.flies || flies, moves.agile, now.agenda.second != 0};
+}
+
+bool FeesDarmes::may_walk(const State& now, int steps, bool flies) const {
+  return can_leave(now, actor(now), stride(now, steps, flies));
 }
 
 // The cells that the move in question leads to.
@@ -218,7 +222,7 @@ std::uint16_t FeesDarmes::walk_to(State& state, Cell to, What what, Journal jour
 template <class Journal>
 void FeesDarmes::begin_walk(State& state, Journal journal) const {
   state.phase = Phase::walk;
-  if (walk_cells(state).empty()) begin_act(state, journal);
+  if (!may_walk(state, move_value(state, actor(state)), false)) begin_act(state, journal);
 }
 
 // A4.
@@ -226,6 +230,7 @@ template <class Journal>
 void FeesDarmes::begin_act(State& state, Journal journal) const {
   state.phase = Phase::act;
   state.asked = state.active;
+  if (may_walk(state, move_value(state, actor(state)), false)) return;
   Moves<FeesDarmes> choices;
   legal_act(state, choices);
   if (choices.size() == 1) end_action(state, journal);
@@ -238,7 +243,7 @@ void FeesDarmes::legal_act(const State& now, Moves<FeesDarmes>& out) const {
     if (targets(now, acts.actions[i]) != 0) out.add({Op::act, 0, i});
   if (objective_in_reach(now) >= 0) out.add({Op::search});
   if (lair_in_reach(now)) out.add({Op::loot});
-  if (!reach_of(now, actor(now), stride(now, move_value(now, actor(now)), false)).empty()) out.add({Op::move});
+  if (may_walk(now, move_value(now, actor(now)), false)) out.add({Op::move});
   out.add({Op::nothing});
 }
 
@@ -254,7 +259,7 @@ void FeesDarmes::apply_act(State& state, const Move& move, Journal journal) cons
     case Op::move: {
       state.phase = Phase::go;
       const Cells cells = walk_cells(state);
-      if (cells.size() > 1) return;
+      if (!cells.is_single()) return;
       walk_to(state, only(cells), What::walked, journal);
       return end_action(state, journal);
     }
@@ -270,7 +275,8 @@ void FeesDarmes::end_action(State& state, Journal journal) const {
   const Window window = Window::end_of_own_activation;
   if (actor(state).in_play()) {
     state.phase = Phase::extra_move;
-    if (offers(state, state.active, BonusKind::extra_move, window) && !walk_cells(state).empty()) return;
+    const Bonus& has = bonus(state, state.active);
+    if (offers(state, state.active, BonusKind::extra_move, window) && may_walk(state, has.x, has.fly)) return;
     state.phase = Phase::encore;
     if (offers(state, state.active, BonusKind::encore, window) &&
         contact_with(state, other(state.active), actor(state).at))
@@ -305,7 +311,7 @@ void FeesDarmes::apply_end_bonus(State& state, const Move& move, Journal journal
                       .target = figure_thing(whom.seat, whom.what),
                       .cause = cause});
   state.phase = Phase::encore_move;
-  if (walk_cells(state).empty()) begin_mend(state, kAfterActivation, journal);
+  if (!may_walk(state, has.x, has.fly)) begin_mend(state, kAfterActivation, journal);
 }
 
 // FA-113.
