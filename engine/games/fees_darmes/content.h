@@ -25,7 +25,7 @@ inline constexpr int kMostAuras = 2;    // of a profile
 inline constexpr int kPieceSide = 8;    // a piece of scenery lies in a square of so many cells
 inline constexpr int kObjectives = 4;   // FA-18
 
-enum class Scenario : std::uint8_t { search, loot };  // FA-7, FA-8
+enum class Scenario : std::uint8_t { search, loot };  // FA-7, FA-8, FA-53
 inline constexpr int kScenarios = 2;
 
 // FA-83 … FA-97. Those before `push` come before the damage, the others after it (FA-49, FA-82).
@@ -56,7 +56,7 @@ struct Effect {
   bool operator==(const Effect&) const = default;
 };
 
-enum class Reach : std::uint8_t { contact, shot, self };
+enum class Reach : std::uint8_t { contact, shot, self };  // FA-74, FA-75
 enum class Targets : std::uint8_t { enemy, friendly, any, self };
 
 // FA-44, FA-99.
@@ -86,6 +86,7 @@ struct Aura {
   bool operator==(const Aura&) const = default;
 };
 
+// FA-27, FA-54, FA-R53: the front of a card and its back.
 struct Profile {
   std::uint16_t factions = 0;  // FA-58, as bits
   std::uint8_t cost = 1;
@@ -93,7 +94,7 @@ struct Profile {
   std::uint8_t armour = 0;
   std::uint8_t action = 1;
   std::uint8_t move = 1;
-  bool flies = false;                                    // FA-77
+  bool flies = false;                                    // FA-34, FA-77
   bool agile = false;                                    // FA-62
   bool fearless = false;                                 // FA-73
   bool ignores_difficult = false;                        // FA-101

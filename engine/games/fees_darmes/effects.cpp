@@ -25,7 +25,7 @@ int axis_lead(Cell from, Cell to) { return std::abs(to.column - from.column) - s
 
 }  // namespace
 
-// The damage stands between the effects before it and those after it (FA-49).
+// The damage stands between the effects before it and those after it (FA-47, FA-49, FA-R36).
 template <class Journal>
 void FeesDarmes::resolve(State& state, std::uint16_t cause, Journal journal) const {
   Agenda& agenda = state.agenda;
@@ -106,7 +106,7 @@ bool FeesDarmes::carry_out(State& state, const Effect& effect, std::uint16_t cau
   return true;
 }
 
-// FA-48, FA-50, FA-80, FA-R41; once, and only at a target in play.
+// FA-48, FA-50, FA-51, FA-80, FA-R40, FA-R41; once, and only at a target in play.
 template <class Journal>
 void FeesDarmes::strike(State& state, std::uint16_t cause, Journal journal) const {
   Agenda& agenda = state.agenda;
@@ -196,7 +196,8 @@ void FeesDarmes::push(State& state, const Effect& effect, bool vertical, std::ui
   drive(state, way, effect.x, pulled, cause, journal);
 }
 
-// FA-41 … FA-43, FA-R28 … FA-R31, FA-R66, FA-R67, FA-R69: one straight run of the target and its collision.
+// FA-41, FA-42, FA-43, FA-61, FA-R28, FA-R29, FA-R30, FA-R31, FA-R66, FA-R67, FA-R69: one straight run of the target
+// and its collision.
 template <class Journal>
 void FeesDarmes::drive(State& state, Direction way, int steps, bool pulled, std::uint16_t cause,
                        Journal journal) const {

@@ -136,7 +136,7 @@ constexpr Cell cell_of(const Move& move) { return {move.more, move.what}; }
 struct Figure {
   std::uint16_t flames;
   std::uint16_t poison;
-  Cell at;  // off the board: out of play
+  Cell at;  // FA-12, FA-13; off the board: out of play
   std::uint8_t profile;
   std::uint8_t health;
   std::uint8_t tokens;    // order tokens on it this turn
@@ -288,7 +288,7 @@ enum class What : std::uint8_t {
   returns_done,
   game_over,
 };
-enum class Feat : std::uint8_t { search, loot, elimination };
+enum class Feat : std::uint8_t { search, loot, elimination };  // FA-2
 
 // Terrain of the board, lairs apart: they are in the state.
 struct Terrain {

@@ -55,13 +55,13 @@ Cells FeesDarmes::walls(const State& now, const Terrain& terrain) const {
   return walls;
 }
 
-// FA-81.
+// FA-33, FA-81.
 int FeesDarmes::move_value(const State& now, const Figure& figure) const {
   return std::max(1, profile(figure).move - figure.hindered - now.agenda.slowed);
 }
 
-// FA-R12, FA-R13, FA-R24 … FA-R27: the cells are for the acting figure; those of FA-101 and FA-112 ignore mud and
-// forest while it acts for the first time this turn.
+// FA-35, FA-36, FA-39, FA-40, FA-R12, FA-R13, FA-R24, FA-R25, FA-R26, FA-R27: the cells are for the acting figure;
+// those of FA-101 and FA-112 ignore mud and forest while it acts for the first time this turn.
 Cells FeesDarmes::reach_of(const State& now, const Figure& figure, const Stride& stride) const {
   static constexpr Cells kNowhere{};
   Terrain scratch;
@@ -149,7 +149,7 @@ int FeesDarmes::fears_on(const State& now, int seat, const Figure& figure) const
   return fears;
 }
 
-// FA-64, FA-55: a figure stands in its own aura.
+// FA-64, FA-55, FA-R46: a figure stands in its own aura.
 bool FeesDarmes::advised(const State& now, int seat, const Figure& figure) const {
   for (const Figure& friendly : now.sides[static_cast<std::size_t>(seat)].figures)
     if (friendly.in_play() && profile(friendly).adviser > 0 &&

@@ -24,7 +24,7 @@ bool aims_at(Targets targets, bool own) { return targets == Targets::any || (tar
 
 const Action& FeesDarmes::action(const State& now) const { return profile(actor(now)).actions[now.agenda.action]; }
 
-// FA-99, FA-R35, FA-R37 … FA-R39, FA-R64.
+// FA-74, FA-75, FA-99, FA-R35, FA-R37, FA-R38, FA-R39, FA-R64.
 unsigned FeesDarmes::targets(const State& now, const Action& action) const {
   const Figure& acts = actor(now);
   const unsigned own_bit = 1u << (now.active * kMostFigures + now.agenda.figure);

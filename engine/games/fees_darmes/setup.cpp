@@ -7,6 +7,7 @@ namespace feerie::fees_darmes {
 
 namespace {
 
+// Distances are measured straight, from the nearest cells (FA-R11).
 constexpr int kPieceGap = 2;                               // FA-17: more than so many cells between pieces
 constexpr int kObjectiveGap = 4;                           // FA-18
 constexpr int kLairGap = 5;                                // FA-19: at least 6

@@ -42,6 +42,7 @@ void FeesDarmes::begin_turn(State& state, Journal journal) const {
   begin_first_roll(state, Phase::first_roll, journal);
 }
 
+// FA-22, FA-R18.
 template <class Journal>
 void FeesDarmes::apply_first(State& state, int seat, Journal journal) const {
   state.first = static_cast<std::uint8_t>(seat);
@@ -236,7 +237,7 @@ void FeesDarmes::begin_act(State& state, Journal journal) const {
   if (choices.size() == 1) end_action(state, journal);
 }
 
-// FA-29, FA-R64, FA-R65.
+// FA-29, FA-R6, FA-R55, FA-R64, FA-R65.
 void FeesDarmes::legal_act(const State& now, Moves<FeesDarmes>& out) const {
   const Profile& acts = profile(actor(now));
   for (std::uint8_t i = 0; i < acts.action_count; ++i)

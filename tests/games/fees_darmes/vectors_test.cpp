@@ -83,6 +83,8 @@ std::string label_of(const State& now) {
   }
 }
 
+std::string text_of(const Json& json, const char* key) { return json.at(key).get<std::string>(); }
+
 bool is_placing(Phase phase) {
   return phase == Phase::place || phase == Phase::objective || phase == Phase::lair || phase == Phase::deploy ||
          phase == Phase::emerge || phase == Phase::come_back;
@@ -207,7 +209,7 @@ class Replay {
   }
 
   std::string ask(const Json& json) {
-    if (label_of(state_) != json.at("ask")) return "we ask " + label_of(state_);
+    if (label_of(state_) != text_of(json, "ask")) return "we ask " + label_of(state_);
     const Seat seat = seat_at(json.at("seat").get<int>() - 1);
     if (!game_.to_act(state_).has(seat)) return "we ask another seat";
     game_.legal(state_, seat, moves_);
@@ -238,7 +240,7 @@ class Replay {
   }
 
   std::string chance(const Json& json) {
-    if (label_of(state_) != json.at("chance")) return "we roll " + label_of(state_);
+    if (label_of(state_) != text_of(json, "chance")) return "we roll " + label_of(state_);
     const bool deck = game_.options().resolution == Resolution::deck;
     for (const int face : json.at(deck ? "cards" : "dice")) {
       if (game_.to_act(state_) != SeatSet(kChance)) return "we do not roll so many";
@@ -250,7 +252,7 @@ class Replay {
       play(kChance, die);
       rolled_ = die;
     }
-    if (label_of(state_) == json.at("chance") && state_.agenda.due != 0 && !other_seat_rolls(json))
+    if (label_of(state_) == text_of(json, "chance") && state_.agenda.due != 0 && !other_seat_rolls(json))
       return "we roll more dice";
     return {};
   }
@@ -265,7 +267,7 @@ class Replay {
   std::string after(const Json& json) {
     if (moments_.empty()) return "no such moment was told of";
     const auto [moment, state] = moments_.take();
-    if (moment != json.at("after")) return "the moment was " + moment;
+    if (moment != text_of(json, "after")) return "the moment was " + moment;
     const Json ours = state_json(game_.content(), state, moment == "E2" || moment == "E3");
     const Json patch = Json::diff(json.at("state"), ours);
     return patch.empty() ? "" : "our state differs: " + patch.dump();

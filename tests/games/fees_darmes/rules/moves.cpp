@@ -45,7 +45,7 @@ TEST(FAR13, a_diagonal_between_two_closed_cells_is_barred_and_between_one_is_not
   EXPECT_TRUE(reaches(scene, "m11"));
 }
 
-// FA-35, FA-77
+// FA-34, FA-77, FA-R53
 TEST(FA35, walkers_go_round_figures_and_flyers_over_them) {
   for (const bool flies : {false, true}) {
     Scene scene;

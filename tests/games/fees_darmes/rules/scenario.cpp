@@ -62,7 +62,7 @@ TEST(FAR9, an_objective_is_searched_from_its_cell_or_beside_it_and_may_be_stood_
   }
 }
 
-// FA-R5: need 6 whatever modifies
+// FA-53, FA-R5: a six is needed whatever modifies
 TEST(FA7, a_natural_six_loots_the_lair_once_a_turn) {
   Scene scene;
   scene.put(1, "garde_palais", "e5").put(1, "conseillere", "e4").put(2, "faon", "x1").lair(2, "f5").begin();

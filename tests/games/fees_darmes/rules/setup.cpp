@@ -20,7 +20,7 @@ void give(const FeesDarmes& game, State& state, int seat, const std::string& tex
   game.apply(state, seat_at(seat - 1), *game.parse(text));
 }
 
-// FA-58, FA-59
+// FA-57, FA-58, FA-59
 TEST(FAR57, ten_sealed_answers_each_in_catalogue_order_within_ten_points_then_the_card) {
   const FeesDarmes game(whole_content(), {});
   State state = game.start();

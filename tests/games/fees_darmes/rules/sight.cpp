@@ -11,7 +11,7 @@ bool covered(const Scene& scene) {
   return scene.game().in_cover(scene.state(), scene.figure(1, 1).at, scene.figure(2, 1).at);
 }
 
-// The example of the ruling: A on (0,0), target on (8,3), figures on (3,1) and (6,2).
+// FA-10. The example of the ruling: A on (0,0), target on (8,3), figures on (3,1) and (6,2).
 TEST(FAR14, two_figures_on_the_way_hide_the_target_of_the_example) {
   Scene scene;
   scene.lair(1, "x1").put(1, "archere_rosee", "a1").put(2, "faon", "i4");

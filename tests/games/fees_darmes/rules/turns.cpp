@@ -98,7 +98,7 @@ TEST(FAR48, flames_come_before_poison_and_only_survivors_heal) {
   EXPECT_EQ(scene.at(1, 2), "-");
 }
 
-// FA-102, FA-56, FA-98
+// FA-27, FA-54, FA-56, FA-98: what stands on the back of a card always acts
 TEST(FA102, quills_and_caps_touch_enemies_in_contact_at_the_end_of_the_turn) {
   Scene scene;
   scene.put(1, "herisson_piquier", "e5").put(1, "champignon", "g5").put(1, "faon", "e4");
