@@ -51,6 +51,26 @@ class Books final : public Listener<State, FeesDarmes::Fact> {
   std::uint16_t facts_ = 0;
 };
 
+// Every eye: what is guessed looks the same as what is known, and can be played on with the same answers.
+void expect_guesses_fit(const FeesDarmes& game, const State& state, Rng& rng) {
+  if (state.phase != Phase::recruit && state.phase != Phase::reveal) return;
+  for (const Seat eye : {seat_at(0), seat_at(1), kNobody}) {
+    State seen = state;
+    game.hide(seen, eye);
+    State world = seen;
+    game.guess(world, eye, rng);
+    ASSERT_EQ(game.to_act(world), game.to_act(state));
+    Moves<FeesDarmes> moves;
+    for (const Seat asked : game.to_act(world)) {
+      game.legal(world, asked, moves);
+      ASSERT_FALSE(moves.empty());
+      for (const Move& move : moves) ASSERT_EQ(*game.parse(game.format(move)), move);
+    }
+    game.hide(world, eye);
+    ASSERT_TRUE(same_bytes(world, seen)) << "phase " << static_cast<int>(state.phase) << ", eye " << index(eye);
+  }
+}
+
 void play_one(std::uint64_t number) {
   Rng rng(derive_seed(2612, number));
   const FeesDarmes game(whole_content(), random_options(rng));
@@ -61,6 +81,7 @@ void play_one(std::uint64_t number) {
   int events = 0;
   for (SeatSet asked = game.to_act(state); !asked.empty(); asked = game.to_act(state)) {
     const Seat seat = asked.first();
+    expect_guesses_fit(game, state, rng);
     game.legal(state, seat, moves);
     ASSERT_FALSE(moves.empty());
     Move move = moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
