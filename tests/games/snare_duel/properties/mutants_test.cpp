@@ -164,7 +164,7 @@ struct CountsTwice : Mutant<SnareDuel, CountsTwice> {
 };
 
 TEST(PlantedBug, an_amount_that_is_not_the_change_is_caught_by_the_books) {
-  const auto books = [](const auto& game, Trial& trial) { return facts_keep_the_books(game, trial); };
+  const auto books = [](const auto& game, Trial& trial) { return facts_add_up(game, trial); };
   expect_caught<CountsTwice>(SnareDuel(2), 200, books, "life of seat");
 }
 
