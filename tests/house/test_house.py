@@ -254,10 +254,38 @@ class Text(PlantedTree):
 
 
 class Messages(PlantedTree):
+    def setUp(self):
+        super().setUp()
+        self.plant("engine/games.def")
+
     def judge_pair(self, english, french):
-        self.plant("content/messages/en.json", english)
-        self.plant("content/messages/fr.json", french)
+        self.plant("content/messages/cli.en.json", english)
+        self.plant("content/messages/cli.fr.json", french)
         return messages.judge(self.root)
+
+    def judge_game(self, english):
+        """The file of a game beside one of the rest, the same in both languages."""
+        self.plant("engine/games.def", "FEERIE_GAME(heroes)\n")
+        for language in ("en", "fr"):
+            self.plant(f"content/heroes/messages.{language}.json", english)
+        return self.judge_pair('{"cli.b": "x"}', '{"cli.b": "x"}')
+
+    def test_what_a_game_owns_stands_in_its_file(self):
+        self.assert_clean(self.judge_game('{"heroes.b": "x", "content.only_there": "x"}'))
+        self.assert_one(self.judge_game('{"cli.b": "x"}'), "heroes/messages", "'cli.b' stands in")
+        self.judge_game('{}')
+        self.assert_one(self.judge_pair('{"board.heroes.b": "x"}', '{"board.heroes.b": "x"}'), "belongs in content/heroes")
+
+    def test_what_a_game_owns_is_spoken_by_its_rooms_only(self):
+        self.plant("catalog/heroes/a.cpp", 'Message("content.one");\n')
+        self.assert_clean(self.judge_game('{"content.one": "x"}'))
+        self.plant("catalog/a.cpp", 'Message("content.one");\n')
+        self.assert_one(self.judge_game('{"content.one": "x"}'), "catalog/a.cpp:1:", "'content.one'")
+
+    def test_a_family_in_two_files_is_found(self):
+        for language in ("en", "fr"):
+            self.plant(f"content/messages/web.{language}.json", '{"cli.c": "x"}')
+        self.assert_one(self.judge_pair('{"cli.b": "x"}', '{"cli.b": "x"}'), "web.en.json", "the family of 'cli.c'")
 
     def test_equal_catalogues_pass(self):
         self.assert_clean(self.judge_pair('{"a.b": "{n:one card|{{many}}}", "c": "{seat}, {card}"}'.replace("{{many}}", "cards"),
