@@ -8,6 +8,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -25,11 +26,27 @@ namespace feerie::inline catalog {
 using PositionIn = nlohmann::json;
 using PositionOut = nlohmann::ordered_json;
 
-// A value as it stands in a position. What is read names its field when it refuses.
+// A value as it stands in a position. What is read names its field when it refuses. Codecs are made of codecs, each held
+// twice, to write and to read: copies share what they hold, else a table of fields would copy its words by the thousand.
 template <class T>
-struct Codec {
-  std::function<PositionOut(const T&)> write;
-  std::function<Result<void>(const PositionIn& source, std::string_view field, T& into)> read;
+class Codec {
+ public:
+  using Write = std::function<PositionOut(const T&)>;
+  using Read = std::function<Result<void>(const PositionIn& source, std::string_view field, T& into)>;
+
+  Codec(Write write, Read read) : both_(std::make_shared<const Both>(std::move(write), std::move(read))) {}
+
+  PositionOut write(const T& value) const { return both_->write(value); }
+  Result<void> read(const PositionIn& source, std::string_view field, T& into) const {
+    return both_->read(source, field, into);
+  }
+
+ private:
+  struct Both {
+    Write write;
+    Read read;
+  };
+  std::shared_ptr<const Both> both_;
 };
 
 // The parts of codecs that know no type.
