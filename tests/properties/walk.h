@@ -107,7 +107,7 @@ Lengths lengths_of_games(const G& game) {
       if (std::ranges::any_of(all_eyes(game), [&](Seat eye) { return !witnesses.has(eye); })) last = events;
       game.apply(state, seat, move);
     }
-    if (seed == 1) lengths.events = events + 1;
+    if (seed == 1) lengths.events = events;
     missed.push_back(last);
   }
   std::ranges::nth_element(missed, missed.begin() + kSamples / 2);
