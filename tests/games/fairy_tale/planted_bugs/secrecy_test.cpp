@@ -202,14 +202,14 @@ TEST(PlantedBug, an_answer_whose_thing_depends_on_a_hidden_card_is_caught_by_twi
 // The difference of two whole states instead of two views.
 struct WholeDocument {
   template <Speaks G>
-  nlohmann::json operator()(const TableOf<G>& table, Seat eye) const {
+  std::string operator()(const TableOf<G>& table, Seat eye) const {
     JsonWriter json;
     json.begin_object();
     table.game().write_view(json, table.whole_state(), eye);
     json.key("hands").begin_array();
     for (int seat = 0; seat < table.players(); ++seat)
       json.value(table.game().on_offer(table.whole_state(), seat).cards[0]);
-    return nlohmann::json::parse(json.end_array().end_object().take());
+    return json.end_array().end_object().take();
   }
 };
 
