@@ -26,8 +26,9 @@ namespace feerie::inline catalog {
 using PositionIn = nlohmann::json;
 using PositionOut = nlohmann::ordered_json;
 
-// A value as it stands in a position. What is read names its field when it refuses. Codecs are made of codecs, each held
-// twice, to write and to read: copies share what they hold, else a table of fields would copy its words by the thousand.
+// A value as it stands in a position. What is read names its field when it refuses. Codecs are made of codecs, each
+// held twice, to write and to read: copies share what they hold, else a table of fields would copy its words by the
+// thousand.
 template <class T>
 class Codec {
  public:

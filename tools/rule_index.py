@@ -167,7 +167,7 @@ def programs_of(path, games):
 def homes_of_tests(root):
     """test -> the programs that have it."""
     homes = defaultdict(set)
-    games = [folder.name for folder in (root / "tests/games").iterdir() if folder.is_dir()]
+    games = [folder.name for folder in (root / "tests/games").glob("*") if folder.is_dir()]
     for file in cpp_files(root, ("tests",)):
         for name, _ in tests_in(file.read_text(encoding="utf-8")):
             homes[name] |= programs_of(file.relative_to(root).as_posix(), games)

@@ -232,10 +232,14 @@ def browser(run):
             stage.fail("tests/browser", (done.stdout + done.stderr)[-3000:])
 
 
+def release_folders(run):
+    return (*run.games, *(QUICK_FOLDERS if run.effort == "quick" else FOLDERS))
+
+
 def release(run):
+    folders = release_folders(run)
     with run.stage("Release build (g++)", "Construction (g++)") as stage:
         quick = run.effort == "quick"
-        folders = (*run.games, *(QUICK_FOLDERS if quick else FOLDERS))
         # The full test builds whatever has a target, measurements included: what nobody builds breaks unnoticed.
         targets = test_targets(folders) if quick else ["all", *EXTRA_TARGETS, *test_targets(folders)]
         built = build(run, stage, "release", *targets)
@@ -248,7 +252,8 @@ def release(run):
 
 def rule_index(run):
     with run.stage("Rule index", "Index des règles") as stage:
-        command = [sys.executable, str(ROOT / "tools/rule_index.py"), "--check", "--build", str(run.build / "release")]
+        command = [sys.executable, str(ROOT / "tools/rule_index.py"), "--check", "--build", str(run.build / "release"),
+                   "--of", *test_targets(release_folders(run))]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode == 0:
             stage.passed = 1

@@ -376,6 +376,28 @@ class RuleIndex(PlantedTree):
         self.plant("b/tests/test_rules", program.replace("two", "too"))
         self.assertIn("FT-2: the test Scene.two is in no test program", rule_index.judge(self.root, self.root / "b"))
 
+    def test_a_run_of_some_programs_answers_for_their_tests_alone(self):
+        self.plant("tests/games/fairy_tale/rules.cpp", "// FT-1\nTEST(FT1, elsewhere) {}\n")
+        self.plant("docs/rule_index.md", rule_index.page(rule_index.collect(self.root)[0]))
+        self.plant("b/tests/test_core", "#!/bin/sh\nprintf 'FT1.\\n  one\\nScene.\\n  two\\n'\n")
+        (self.root / "b/tests/test_core").chmod(0o755)
+        self.plant("b/reports/test_core.json", """{"testsuites": [{"name": "FT1", "testsuite": [{"name": "one",
+            "status": "RUN"}]}, {"name": "Scene", "testsuite": [{"name": "two", "status": "RUN"}]}]}""")
+        judge = lambda only: rule_index.judge(self.root, self.root / "b", only)
+        missing = "FT-1: the test FT1.elsewhere is in no test program"
+        self.assertNotIn(missing, judge(["test_core"]))
+        self.assertIn(missing, judge(["test_core", "test_fairy_tale"]))
+        self.assertIn(missing, judge([]))
+
+    def test_a_source_belongs_to_the_programs_that_compile_it(self):
+        homes = {"tests/games/heroes/rules/turns.cpp": {"test_heroes"}, "tests/core/core_seat.cpp": {"test_core"},
+                 "tests/properties/trial_test.cpp": {"test_properties"},
+                 "tests/properties/every_game.h": {"test_heroes", "test_x"},
+                 "tests/properties/one_game/honesty_test.cpp": {"test_heroes", "test_x"},
+                 "tests/golden/golden_test.cpp": {"test_heroes", "test_x"}}
+        for path, programs in homes.items():
+            self.assertEqual(rule_index.programs_of(path, ["heroes", "x"]), programs, path)
+
 
 class Mutants(PlantedTree):
     def test_functions_that_cite_rules_become_mutants(self):

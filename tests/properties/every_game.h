@@ -59,8 +59,8 @@ inline constexpr Amount kGames{500, 10'000, 500};
 // What a run of twins went through, for the reader of the log and the judge of the run.
 inline void expect_enough_twins(const Tally& tally) {
   std::cout << "    " << tally[kPairs] << " pairs: " << tally[kDiverged] << " diverged, " << tally[kOutlived]
-            << " went on under the eye's witness, " << tally[kComparisons] << " comparisons of "
-            << tally[kBytes] << " bytes" << std::endl;
+            << " went on under the eye's witness, " << tally[kComparisons] << " comparisons of " << tally[kBytes]
+            << " bytes" << std::endl;
   if (!environment("FEERIE_CASE").empty()) return;
   EXPECT_EQ(enough_twins(tally).value_or(""), "");
 }

@@ -63,7 +63,7 @@ class Follower {
   const Document& document_;
   std::string sent_text_;
   nlohmann::json sent_;
-  std::string view_text_;   // which the client was last judged to have
+  std::string view_text_;  // which the client was last judged to have
   nlohmann::json client_;  // null: nobody has joined yet
 };
 

@@ -83,8 +83,8 @@ TEST(Prefixes, leave_twins_enough_to_a_game_that_hides_only_its_setup) {
 }
 
 TEST(Prefixes, drawn_from_the_whole_length_would_leave_too_few) {
-  const Report report = twins_after(
-      [](Trial& trial) { return trial.one_in(4) ? 0 : trial.below(subject().lengths.events); });
+  const Report report =
+      twins_after([](Trial& trial) { return trial.one_in(4) ? 0 : trial.below(subject().lengths.events); });
   EXPECT_EQ(report.failure, "");
   EXPECT_NE(enough_twins(report.tally).value_or(""), "");
 }
