@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/core/hearing.h"
+
 namespace feerie::heroes {
 
 namespace {
@@ -158,13 +160,31 @@ void Scene::play(std::initializer_list<std::string_view> moves) {
 std::vector<Message> Scene::told(std::initializer_list<std::string_view> moves) {
   std::vector<Message> lines;
   for (const std::string_view move : moves) {
-    const State before = view(0);
-    const int seat = asked().at(0);
+    const State before = state_;
+    const Seat seat = game_.to_act(before).first();
     play({move});
     lines.clear();
-    game_.tell(before, view(0), seat == 0 ? kChance : seat_at(seat - 1), *game_.parse(move), kNobody, lines);
+    State again = before;
+    play_heard(game_, again, seat, *game_.parse(move), kNobody, [&](int, const Fact& fact, const View<Heroes>& view) {
+      game_.word(view.state(), fact, kNobody, lines);
+    });
   }
   return lines;
+}
+
+Facts Scene::heard(int eye, std::initializer_list<std::string_view> moves) {
+  Facts facts;
+  for (const std::string_view move : moves) {
+    const State before = state_;
+    const Seats seats = asked();
+    play({move});
+    facts.clear();
+    State again = before;
+    play_heard(game_, again, seats[0] == 0 ? kChance : seat_at(seats[0] - 1), *game_.parse(move),
+               eye == 0 ? kNobody : seat_at(eye - 1),
+               [&](int, const Fact& fact, const View<Heroes>&) { facts.push_back(fact); });
+  }
+  return facts;
 }
 
 void Scene::enter(int seat, std::string_view text) {

@@ -21,6 +21,7 @@ namespace feerie::heroes {
 
 using Cards = std::vector<std::string>;
 using Seats = std::vector<int>;
+using Facts = std::vector<Fact>;
 
 Cards sorted(Cards cards);
 Cards plain_heroes(int from, int to);  // h05, h06, …
@@ -85,6 +86,7 @@ class Scene {
   void play(std::initializer_list<std::string_view> moves);
   // The same, and what the log tells a spectator of the last of them.
   std::vector<Message> told(std::initializer_list<std::string_view> moves);
+  Facts heard(int eye, std::initializer_list<std::string_view> moves);  // and what an eye hears of the last
   // The one place that changes the state.
   void enter(int seat, std::string_view move);
 
