@@ -160,31 +160,26 @@ void Scene::play(std::initializer_list<std::string_view> moves) {
 std::vector<Message> Scene::told(std::initializer_list<std::string_view> moves) {
   std::vector<Message> lines;
   for (const std::string_view move : moves) {
-    const State before = state_;
-    const Seat seat = game_.to_act(before).first();
-    play({move});
     lines.clear();
-    State again = before;
-    play_heard(game_, again, seat, *game_.parse(move), kNobody, [&](int, const Fact& fact, const View<Heroes>& view) {
-      game_.word(view.state(), fact, kNobody, lines);
-    });
+    listen(0, asked().at(0), move,
+           [&](const Fact& fact, const State& seen) { game_.word(seen, fact, kNobody, lines); });
   }
   return lines;
 }
 
-Facts Scene::heard(int eye, std::initializer_list<std::string_view> moves) {
+Facts Scene::heard(int eye, int seat, std::string_view move) {
   Facts facts;
-  for (const std::string_view move : moves) {
-    const State before = state_;
-    const Seats seats = asked();
-    play({move});
-    facts.clear();
-    State again = before;
-    play_heard(game_, again, seats[0] == 0 ? kChance : seat_at(seats[0] - 1), *game_.parse(move),
-               eye == 0 ? kNobody : seat_at(eye - 1),
-               [&](int, const Fact& fact, const View<Heroes>&) { facts.push_back(fact); });
-  }
+  listen(eye, seat, move, [&](const Fact& fact, const State&) { facts.push_back(fact); });
   return facts;
+}
+
+void Scene::listen(int eye, int seat, std::string_view move,
+                   const std::function<void(const Fact&, const State&)>& hear) {
+  State before = state_;
+  enter(seat, move);
+  play_heard(game_, before, seat == 0 ? kChance : seat_at(seat - 1), *game_.parse(move),
+             eye == 0 ? kNobody : seat_at(eye - 1),
+             [&](int, const Fact& fact, const View<Heroes>& seen) { hear(fact, seen.state()); });
 }
 
 void Scene::enter(int seat, std::string_view text) {
