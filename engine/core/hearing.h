@@ -12,7 +12,7 @@
 namespace feerie {
 
 // `sink(number, fact, view)`.
-template <Journals G, class Sink>
+template <Speaks G, class Sink>
 class Hearing final : public Listener<typename G::State, typename G::Fact> {
  public:
   using State = typename G::State;
@@ -43,7 +43,7 @@ class Hearing final : public Listener<typename G::State, typename G::Fact> {
 };
 
 // Plays one event on `state` and hands the eye's share of it to the sink.
-template <Journals G, class Sink>
+template <Speaks G, class Sink>
 void play_heard(const G& game, typename G::State& state, Seat seat, const typename G::Move& move, Seat eye, Sink sink) {
   Hearing<G, Sink> hearing(game, eye, game.witnesses(state, seat, move).has(eye), sink);
   game.play(state, seat, move, ScribeOf<G>{&hearing});

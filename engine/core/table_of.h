@@ -187,24 +187,14 @@ void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<Tol
     return;
   }
   std::vector<Message> lines;
-  if constexpr (Journals<G>) {
-    play_heard(*game_, before, entry.seat, entry.move, eye,
-               [&](int fact_number, const typename G::Fact& fact, const View<G>& seen) {
-                 lines.clear();
-                 game_->word(seen.state(), fact, eye, lines);
-                 for (Message& line : lines)
-                   told_lines.push_back(
-                       {number, std::move(line), fact_number, fact.cause, fact.amount, fact.source, fact.target});
-               });
-  } else {
-    std::optional<Move> witnessed;
-    if (game_->witnesses(before, entry.seat, entry.move).has(eye)) witnessed = entry.move;
-    const View<G> seen = View<G>::of(*game_, before, eye);
-    game_->apply(before, entry.seat, entry.move);
-    const View<G> now = View<G>::of(*game_, before, eye);
-    game_->tell(seen.state(), now.state(), entry.seat, witnessed, eye, lines);
-    for (Message& line : lines) told_lines.push_back({.entry = number, .line = std::move(line)});
-  }
+  play_heard(*game_, before, entry.seat, entry.move, eye,
+             [&](int fact_number, const typename G::Fact& fact, const View<G>& seen) {
+               lines.clear();
+               game_->word(seen.state(), fact, eye, lines);
+               for (Message& line : lines)
+                 told_lines.push_back(
+                     {number, std::move(line), fact_number, fact.cause, fact.amount, fact.source, fact.target});
+             });
 }
 
 template <Speaks G>

@@ -184,7 +184,7 @@ struct NothingMore {
 };
 
 // What an eye hears of one event, as bytes: facts with their numbers, and its view at each.
-template <Journals G>
+template <Speaks G>
 void hear_event(const G& game, typename G::State state, Seat seat, const typename G::Move& move, Seat eye,
                 std::vector<unsigned char>& bytes) {
   const auto keep = [&](const auto& value) {
@@ -204,7 +204,7 @@ class TwinEars {
  public:
   Verdict listen(const G& game, const typename G::State& a, const typename G::State& b, const TwinEvent<G>& event,
                  Seat eye) {
-    if constexpr (Journals<G>) {
+    if constexpr (Speaks<G>) {
       if (event.in_a == event.in_b && same_bytes(a, b)) return {};
       hear_event(game, a, event.seat, event.in_a, eye, in_a_);
       hear_event(game, b, event.seat, event.in_b, eye, in_b_);

@@ -7,7 +7,7 @@
 
 namespace feerie::heroes {
 
-static_assert(Journals<Heroes> && Vouches<Heroes>);
+static_assert(Speaks<Heroes> && Vouches<Heroes>);
 static_assert(sizeof(State) <= 768);
 
 // HF-1, HF-18.
