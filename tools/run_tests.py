@@ -278,6 +278,13 @@ def second_compiler(run):
             run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREAD_TESTS}"])
 
 
+def one_definition(run):
+    """All objects of the program merged with what the compiler knew of their types: none of one name may be two."""
+    with run.stage("No name means two things (-Wodr)", "Aucun nom n'a deux sens (-Wodr)") as stage:
+        if build(run, stage, "odr", "feerie_one_definition"):
+            stage.passed = 1
+
+
 def tidy_one(run, file):
     command = ["clang-tidy-19", "--quiet", "-p", str(run.build / "tsan"), str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -420,6 +427,7 @@ def main():
                 browser(run)
             sanitizers(run)
             second_compiler(run)
+            one_definition(run)
             tidy(run)
             if built:
                 wasm(run)
