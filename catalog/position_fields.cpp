@@ -84,9 +84,9 @@ Codec<CardWord> cards(std::vector<std::string> known, std::size_t most) {
           }};
 }
 
-Codec<CardWord> per_seat(Codec<std::uint8_t> codec, std::size_t seats) {
+Codec<CardWord> per_seat(const Codec<std::uint8_t>& codec, std::size_t seats) {
   check(seats <= CardWord::kPlaces, "more seats than a word has places");
-  const Codec<std::uint8_t> one = or_none(std::move(codec));
+  const Codec<std::uint8_t> one = or_none(codec);
   return {[one, seats](const CardWord& word) {
             PositionOut list = PositionOut::array();
             for (std::size_t seat = 0; seat < seats; ++seat) list.push_back(one.write(word[seat]));

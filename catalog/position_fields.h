@@ -107,7 +107,7 @@ Codec<T> word(std::vector<std::string> list, std::string_view unknown = "positio
 }
 
 // Null where there is none.
-inline Codec<std::uint8_t> or_none(Codec<std::uint8_t> codec) {
+inline Codec<std::uint8_t> or_none(const Codec<std::uint8_t>& codec) {
   return {[codec](const std::uint8_t& value) {
             return value == CardWord::kEmpty ? PositionOut(nullptr) : codec.write(value);
           },
@@ -120,7 +120,7 @@ inline Codec<std::uint8_t> or_none(Codec<std::uint8_t> codec) {
 
 // The first `count` entries of an array, as a list of exactly so many.
 template <class T, std::size_t N>
-Codec<std::array<T, N>> each(Codec<T> codec, std::size_t count) {
+Codec<std::array<T, N>> each(const Codec<T>& codec, std::size_t count) {
   check(count <= N, "more entries than the array has");
   return {[=](const std::array<T, N>& values) {
             PositionOut list = PositionOut::array();
@@ -138,7 +138,7 @@ Codec<std::array<T, N>> each(Codec<T> codec, std::size_t count) {
 // Cards in their order, at most so many.
 Codec<CardWord> cards(std::vector<std::string> ids, std::size_t most);
 // One card, or none, for each of so many seats.
-Codec<CardWord> per_seat(Codec<std::uint8_t> codec, std::size_t seats);
+Codec<CardWord> per_seat(const Codec<std::uint8_t>& codec, std::size_t seats);
 
 // A set as bits: the list of its words.
 template <class T>
@@ -181,7 +181,7 @@ Codec<T> numbers(int most) {
 
 // Numbers by their words, those that are `none` left out.
 template <std::size_t N>
-Codec<std::array<std::uint8_t, N>> by_word(std::vector<std::string> list, Codec<std::uint8_t> codec,
+Codec<std::array<std::uint8_t, N>> by_word(std::vector<std::string> list, const Codec<std::uint8_t>& codec,
                                            std::uint8_t none) {
   check(list.size() <= N, "more words than the array has entries");
   const SharedWords words = share(std::move(list));
@@ -218,7 +218,7 @@ struct Field {
 
 // A member with its codec.
 template <class State, class T>
-Field<State> field(std::string_view name, T State::* member, Codec<T> codec, Stands stands = Stands::always,
+Field<State> field(std::string_view name, T State::* member, const Codec<T>& codec, Stands stands = Stands::always,
                    std::type_identity_t<std::function<bool(const State&)>> due = nullptr) {
   Field<State> made{
       .name = std::string(name),
