@@ -17,13 +17,14 @@ std::uint16_t FairyTale::say_turned(const State& now, Fact fact, unsigned by, co
   const auto revealed = [&](int seat) { return card_in_row(seat, now.played - 1); };
   if (std::has_single_bit(by)) fact.source = revealed(std::countr_zero(by));
   fact.amount = change(owner);
+  fact.card = kind_and(kind_in(fact), by);
   const std::uint16_t turned = journal(now, fact);
   for (int place = 0; place < players_; ++place)
     if (const int seat = seat_in_order(place); std::popcount(by) > 1 && ((by >> seat) & 1))
       journal(now, Fact{.what = What::reaches,
                         .source = revealed(seat),
                         .target = fact.target,
-                        .card = now.row[static_cast<std::size_t>(seat)][now.played - 1u],
+                        .card = kind_and(now.row[static_cast<std::size_t>(seat)][now.played - 1u], by),
                         .cause = turned});
   for (int place = 0; place < players_; ++place) {
     const auto seat = static_cast<std::size_t>(seat_in_order(place));
@@ -66,7 +67,7 @@ Seat seat_of(Thing thing) {
   return seat_at((thing.kind == ThingKind::seat ? thing.at : std::uint16_t{thing.seat}) - 1);
 }
 
-Term term(const FairyTale& game, std::uint16_t kind) { return Term{game.content().texts[kind].id}; }
+Term term(const FairyTale& game, Kind kind) { return Term{game.content().texts[kind].id}; }
 
 std::string signed_text(int amount) { return (amount < 0 ? "−" : "+") + std::to_string(amount < 0 ? -amount : amount); }
 
@@ -86,18 +87,28 @@ Message FairyTale::word_card(const State& now, const Fact& fact) const {
     case What::hunted: id = "fairy_tale.log_hunted"; break;
     case What::opened: id = "fairy_tale.log_opened"; break;
     case What::closed: id = "fairy_tale.log_closed"; break;
-    default: id = ((wild_ >> fact.card) & 1) ? "fairy_tale.log_keep_name" : "fairy_tale.log_name"; break;
+    default: id = ((wild_ >> kind_in(fact)) & 1) ? "fairy_tale.log_keep_name" : "fairy_tale.log_name"; break;
   }
   const bool by_effect = fact.what == What::hunted || fact.what == What::opened || fact.what == What::closed;
-  if (by_effect && !fact.source) id += "_shared";
+  const bool two = std::popcount(turned_by(fact)) == 2;
+  if (by_effect && !fact.source) id += two ? "_two" : "_shared";
   else if (by_effect && fact.source == fact.target) id += "_itself";
   else if (by_effect && fact.source.seat == fact.target.seat) id += "_own";
   const auto line = [&]() -> Message {
     return Message(id)
         .with("who", seat_of(fact.target))
-        .with("card", term(*this, fact.card))
+        .with("card", term(*this, kind_in(fact)))
         .with("change", signed_text(fact.amount));
   };
+  if (two) {
+    const int last = std::bit_width(turned_by(fact)) - 1;
+    const int first = std::countr_zero(turned_by(fact));
+    return line()
+        .with("by", term_at(*this, now, card_in_row(first, now.played - 1)))
+        .with("owner", seat_at(first))
+        .with("by_2", term_at(*this, now, card_in_row(last, now.played - 1)))
+        .with("owner_2", seat_at(last));
+  }
   if (!by_effect || !fact.source || fact.source == fact.target) return line();
   const Term by = term_at(*this, now, fact.source);
   if (fact.source.seat == fact.target.seat) return line().with("by", by);
@@ -109,7 +120,7 @@ void FairyTale::word(const State& now, const Fact& fact, Seat eye, std::vector<M
   const auto add = [&](Message line) { lines.push_back(std::move(line)); };
   const auto secret = [&](std::string_view seen, std::string_view unseen) {
     if (fact.ear == Ear::others) add(Message(unseen).with("who", seat_of(fact.target)));
-    else add(Message(seen).with("card", term(*this, fact.card)));
+    else add(Message(seen).with("card", term(*this, kind_in(fact))));
   };
   switch (fact.what) {
     case What::round: return add(Message("fairy_tale.log_round").with("round", now.round + 1));
@@ -129,11 +140,14 @@ void FairyTale::word(const State& now, const Fact& fact, Seat eye, std::vector<M
                 .with("who", seat_of(fact.source))
                 .with("by", term_at(*this, now, fact.source))
                 .with("owner", seat_of(fact.target))
-                .with("card", term(*this, fact.card)));
+                .with("card", term(*this, kind_in(fact))));
       return;
-    case What::reaches:
-      return add(
-          Message("fairy_tale.log_reaches").with("owner", seat_of(fact.source)).with("by", term(*this, fact.card)));
+    case What::reaches:  // one line names up to two
+      if (std::popcount(turned_by(fact)) > 2)
+        add(Message("fairy_tale.log_reaches")
+                .with("owner", seat_of(fact.source))
+                .with("by", term(*this, kind_in(fact))));
+      return;
     case What::points:
       return add(Message("fairy_tale.log_majority")
                      .with("who", seat_of(fact.target))

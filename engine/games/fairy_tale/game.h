@@ -68,7 +68,8 @@ enum class Op : std::uint8_t { deal, pick, pass, play, show, hunt, open, close, 
 // who gets or shows (deal, pass, show), whose card is hunted (hunt), else 0.
 using Move = CardMove<Op>;
 
-// What a fact tells. A card of a row is its owner's, by its place there; `card` of the fact is its kind.
+// What a fact tells. A card of a row is its owner's, by its place there. `card` of the fact is its kind; where effects
+// turned it, also the seats whose cards may have done so (kind_in, turned_by).
 enum class What : std::uint8_t {
   round,       // a round begins (FT-3)
   dealt,       // the table deals a card to the target (FT-4); which one, its owner hears
@@ -80,9 +81,9 @@ enum class What : std::uint8_t {
   shown,       // the target is turned up by its owner (FT-6)
   hunts,       // the source hunts the target (FT-16)
   hunted,      // the target goes down, as it was hunted (FT-16)
-  opened,      // the source turns the target up (FT-10); without a source: one of those that `reaches` tells
+  opened,      // the source turns the target up (FT-10); without a source: one of those that `reaches` names
   closed,      // and down
-  reaches,     // the source is one of several effects that may have turned the target (FT-33)
+  reaches,     // the source is one of several that may have turned the target (FT-33)
   points,      // the target's points change with a card that is not its own (FT-22)
   discarded,   // everybody puts the cards away that it did not play (FT-7)
   named,       // the target takes the name `card` (FT-23)
@@ -346,6 +347,13 @@ class FairyTale {
   std::array<std::uint64_t, 2> full_pile_{};
   std::array<std::uint64_t, 2> no_icon_bits_{};
 };
+
+// What Fact::card holds.
+constexpr std::uint16_t kind_and(Kind kind, unsigned turned_by) {
+  return static_cast<std::uint16_t>(kind | (turned_by << 8));
+}
+constexpr Kind kind_in(const FairyTale::Fact& fact) { return static_cast<Kind>(fact.card & 0xff); }
+constexpr unsigned turned_by(const FairyTale::Fact& fact) { return fact.card >> 8; }  // seats as bits
 
 // A fact whose card only they hear who witness the event (FT-28).
 template <class Journal>

@@ -24,8 +24,7 @@ std::string fact_text(const Scene& scene, const FairyTale::Fact& fact) {
   if (fact.target) text += " " + thing_text(scene, fact.target);
   if (fact.source) text += " by " + thing_text(scene, fact.source);
   const bool tells_card = fact.what == What::dealt || fact.what == What::picked || fact.what == What::laid;
-  if ((tells_card && fact.ear != Ear::others) || fact.what == What::named)
-    text += " " + scene.name(static_cast<Kind>(fact.card));
+  if ((tells_card && fact.ear != Ear::others) || fact.what == What::named) text += " " + scene.name(kind_in(fact));
   if (scene.game().account(fact)) text += (fact.amount < 0 ? " " : " +") + std::to_string(fact.amount);
   if (fact.cause != 0) text += " after " + std::to_string(fact.cause);
   if (fact.ear == Ear::witnesses) text += ", to its owner";
@@ -243,11 +242,30 @@ TEST(FT33, where_effects_compete_all_are_named_and_none_as_the_one) {
   scene.steps(2);
   EXPECT_EQ(facts(scene), (Cards{"shown 3:demon +0", "closed 1:old_sage -2 after 1",
                                  "reaches 1:old_sage by 2:demon after 2", "reaches 1:old_sage by 3:demon after 2"}));
+  EXPECT_EQ(ids(scene.lines(0)), (Cards{"fairy_tale.log_show", "fairy_tale.log_closed_two"}));
+  EXPECT_EQ(scene.lines(3).at(1), Message("fairy_tale.log_closed_two")
+                                      .with("who", seat_at(0))
+                                      .with("card", Term{"old_sage"})
+                                      .with("change", "−2")
+                                      .with("by", Term{"demon"})
+                                      .with("owner", seat_at(1))
+                                      .with("by_2", Term{"demon"})
+                                      .with("owner_2", seat_at(2)));
+}
+
+TEST(FT33, more_than_two_that_compete_are_named_in_a_line_each) {
+  Scene scene(basic(4));
+  scene.plan({{"old_sage", "bard"}, {"bard", "demon"}, {"bard", "demon"}, {"bard", "demon"}});
+  scene.steps(2);
+  EXPECT_EQ(facts(scene),
+            (Cards{"shown 4:demon +0", "closed 1:old_sage -2 after 1", "reaches 1:old_sage by 2:demon after 2",
+                   "reaches 1:old_sage by 3:demon after 2", "reaches 1:old_sage by 4:demon after 2"}));
   const std::vector<Message> lines = scene.lines(3);
   ASSERT_EQ(ids(lines), (Cards{"fairy_tale.log_show", "fairy_tale.log_closed_shared", "fairy_tale.log_reaches",
-                               "fairy_tale.log_reaches"}));
-  EXPECT_EQ(lines[2], Message("fairy_tale.log_reaches").with("owner", seat_at(1)).with("by", Term{"demon"}));
-  EXPECT_EQ(lines[3], Message("fairy_tale.log_reaches").with("owner", seat_at(2)).with("by", Term{"demon"}));
+                               "fairy_tale.log_reaches", "fairy_tale.log_reaches"}));
+  for (int seat = 2; seat <= 4; ++seat)
+    EXPECT_EQ(lines[static_cast<std::size_t>(seat)],
+              Message("fairy_tale.log_reaches").with("owner", seat_at(seat - 1)).with("by", Term{"demon"}));
 }
 
 TEST(FT33, an_effect_that_must_turn_another_card_is_not_named) {
