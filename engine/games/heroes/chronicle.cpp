@@ -33,6 +33,33 @@ Message word_roll(const Content& words, const Fact& fact) {
   return Message("heroes.log_roll_mixed").with("die", die).with("elements", elements).with("n", face.untyped);
 }
 
+// HF-8, HF-9: of a sealed choice its owner hears more, and is told once.
+std::optional<Message> word_draft(const Content& words, const Fact& fact, Seat eye) {
+  const Seat who = seat_at(whose(fact.target));
+  const auto card = static_cast<std::uint8_t>(fact.card);
+  switch (fact.what) {
+    case What::chose:
+      if (who == eye) return std::nullopt;
+      return Message("heroes.log_pick").with("who", who);
+    case What::own_choice: return Message("heroes.log_pick_own").with("card", hero_term(words, card));
+    case What::passed:
+      if (who != seat_at(0)) return std::nullopt;
+      return Message("heroes.log_pass");
+    case What::laid_aside: return Message("heroes.log_discard").with("who", who).with("card", hero_term(words, card));
+    case What::shown: return Message("heroes.log_show").with("who", who).with("card", hero_term(words, card));
+    default: return Message("heroes.log_side").with("who", who);
+  }
+}
+
+// HF-41, HF-42.
+Message word_return(const Content& words, const Fact& fact) {
+  if (fact.what == What::home) return Message("heroes.log_home").with("round", fact.card);
+  const Seat who = seat_at(whose(fact.target));
+  if (fact.what == What::keep) return Message("heroes.log_keep").with("who", who);
+  if (fact.what == What::recovered) return Message("heroes.log_recovered").with("who", who).with("n", -fact.amount);
+  return Message("heroes.log_slots").with("who", who).with("n", fact.amount).with("slot", slot_term(words, fact.card));
+}
+
 }  // namespace
 
 // A hero and the tile on it, a mission, the tile just drawn; of a die, what it was rolled for.
@@ -112,28 +139,18 @@ void Heroes::word(const State& now, const Fact& fact, Seat eye, std::vector<Mess
     case What::foe: return say(Message("heroes.log_foe").with("card", adversary_term(words, card)));
     case What::round: return say(Message("heroes.log_round").with("round", fact.card));
     case What::chose:
-      if (who != eye) say(Message("heroes.log_pick").with("who", who));
-      return;
-    case What::own_choice: return say(Message("heroes.log_pick_own").with("card", hero_term(words, card)));
+    case What::own_choice:
     case What::passed:
-      if (who == seat_at(0)) say(Message("heroes.log_pass"));
-      return;
     case What::laid_aside:
-      return say(Message("heroes.log_discard").with("who", who).with("card", hero_term(words, card)));
-    case What::shown: return say(Message("heroes.log_show").with("who", who).with("card", hero_term(words, card)));
-    case What::side: return say(Message("heroes.log_side").with("who", who));
+    case What::shown:
+    case What::side:
+      if (std::optional<Message> line = word_draft(words, fact, eye)) say(std::move(*line));
+      return;
     case What::placed: return say(word_placed(now, fact));
     case What::adventure: return say(Message("heroes.log_adventure").with("who", who));
     case What::placed_tile: return say(word_placed_tile(now, fact));
-    case What::act: {
-      const std::vector<Term> by = by_terms(now, fact.source);
-      Message line = Message(act_id(fact.card)).with("who", seat_at(whose(fact.source))).with("card", by.back());
-      return say(fact.card == kTileAction ? std::move(line).with("tile", by[0]) : std::move(line));
-    }
-    case What::idle:
-      return say(Message("heroes.log_idle")
-                     .with("who", seat_at(whose(fact.source)))
-                     .with("card", by_terms(now, fact.source).back()));
+    case What::act:
+    case What::idle: return say(word_act(now, fact));
     case What::rolled: return say(word_roll(words, fact));
     case What::wound: return say(word_wound(now, fact));
     case What::attempt:
@@ -162,11 +179,9 @@ void Heroes::word(const State& now, const Fact& fact, Seat eye, std::vector<Mess
                      .with("owner", who)
                      .with("tile", tile_term(words, card)));
     case What::open_slot:
-      return say(
-          Message("heroes.log_slots").with("who", who).with("n", fact.amount).with("slot", slot_term(words, card)));
-    case What::home: return say(Message("heroes.log_home").with("round", fact.card));
-    case What::recovered: return say(Message("heroes.log_recovered").with("who", who).with("n", -fact.amount));
-    case What::keep: return say(Message("heroes.log_keep").with("who", who));
+    case What::home:
+    case What::recovered:
+    case What::keep: return say(word_return(words, fact));
     case What::lost_tile:
       return say(Message("heroes.log_lost_tile")
                      .with("who", who)
@@ -181,6 +196,15 @@ void Heroes::word(const State& now, const Fact& fact, Seat eye, std::vector<Mess
     case What::spent_tile: return;
     default: return say(word_deed(now, fact));
   }
+}
+
+Message Heroes::word_act(const State& now, const Fact& fact) const {
+  const std::vector<Term> by = by_terms(now, fact.source);
+  Message line = Message(fact.what == What::idle ? "heroes.log_idle" : act_id(fact.card))
+                     .with("who", seat_at(whose(fact.source)))
+                     .with("card", by.back());
+  const bool follows = fact.what == What::act && fact.card == kTileAction;
+  return follows ? std::move(line).with("tile", by[0]) : std::move(line);
 }
 
 // HF-8: at which end; the first hero of a line-up has none.

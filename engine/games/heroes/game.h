@@ -365,6 +365,7 @@ class Heroes {
   bool space_shows(const State& now, ActionKind kind) const;
   Message word_wound(const State& now, const Fact& fact) const;
   Message word_deed(const State& now, const Fact& fact) const;
+  Message word_act(const State& now, const Fact& fact) const;
   Message word_placed(const State& now, const Fact& fact) const;
   Message word_placed_tile(const State& now, const Fact& fact) const;
   Message word_points(const State& now, int seat) const;

@@ -277,19 +277,25 @@ TEST(HF27, a_full_mission_goes_under_its_pile_before_the_next_is_turned_up) {
 
 TEST(HF29, healing_names_the_hero_and_every_kind_of_slot) {
   Pack pack;
-  pack.acts("h01", heal(3)).acts("h05", shine(1)).generic("h02", 1).prestige("h03", 1, 1);
+  pack.acts("h01", shine(1))
+      .acts("h02", heal(3))
+      .acts("h05", shine(1))
+      .acts("h06", shine(1))
+      .generic("h03", 1)
+      .prestige("h03", 1, 1);
   Scene scene = staged(pack);
   scene.state_to_doctor().counters[0] = slots_of(kGeneric, 1) + slots_of(kWorth1, 1);
+  scene.play({"act:shine", "act:shine"});
   EXPECT_EQ(scene.heard(0, 1, "act:heal"),
-            facts({{.what = What::act, .source = hero_at(1, 1), .card = number(ActionKind::heal)},
+            facts({{.what = What::act, .source = hero_at(1, 2), .card = number(ActionKind::heal)},
                    {.what = What::healed,
-                    .source = hero_at(1, 1),
+                    .source = hero_at(1, 2),
                     .target = slot(1, 1),
                     .card = kGeneric,
                     .amount = -1,
                     .cause = 1},
                    {.what = What::healed,
-                    .source = hero_at(1, 1),
+                    .source = hero_at(1, 2),
                     .target = slot(1, 2),
                     .card = kWorth1,
                     .amount = -1,
@@ -350,7 +356,7 @@ TEST(HF33, a_held_tile_leaves_its_owner_for_the_hero_it_is_placed_on) {
   EXPECT_EQ(scene.heard(0, 1, "hold"),
             facts({{.what = What::held, .source = drawn_by(1), .target = player(1), .card = 5, .amount = 1}}));
   scene.play({"act:shine"});
-  EXPECT_EQ(scene.heard(0, 1, "tile:glory:1:3"),
+  EXPECT_EQ(scene.heard(0, 1, "tile:1:glory:3"),
             facts({{.what = What::spent_tile, .source = player(1), .target = player(1), .card = 5, .amount = -1},
                    {.what = What::placed_tile, .source = player(1), .target = hero_at(1, 3), .card = 5, .amount = 1}}));
 }
