@@ -31,7 +31,7 @@ Kind nth(const Counts& hand, int n) {
   return kUnknown;  // a view does not know it
 }
 
-int total(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
+int sum_of(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
 
 template <std::size_t N>
 void remove_at(std::array<std::uint8_t, N>& list, std::size_t at) {
@@ -264,7 +264,7 @@ void SnareDuel::take_effect(State& state, const Open& played, Journal journal) c
               .rest = pile.rest,
               .top_size = 0,
               .bottom_size = 0,
-              .rest_size = static_cast<std::uint8_t>(total(pile.rest)),
+              .rest_size = static_cast<std::uint8_t>(sum_of(pile.rest)),
               .spare = 0};
       fact = fact_of(What::shuffled, seat, kGust);
       fact.cause = by;
@@ -303,7 +303,7 @@ void SnareDuel::play(State& state, Seat asked, const Move& move, Journal journal
     case Item::aim:
       pop(state);
       state.agenda[state.depth - 2u].other = move.seat;  // the announced card lies under the offer of snares
-      journal(state, {.what = What::aimed, .source = thing_of(asked), .target = thing_of(seat_at(move.seat))});
+      journal(state, Fact{.what = What::aimed, .source = thing_of(asked), .target = thing_of(seat_at(move.seat))});
       break;
     case Item::lay:
       pop(state);
@@ -523,7 +523,7 @@ void SnareDuel::guess(State& state, Seat eye, Rng& rng) const {
     Counts from = unseen;
     for (Kind kind = 0; kind < kKinds; ++kind)
       if (snares_only && !is_snare(kind)) from[kind] = 0;
-    const Kind kind = nth(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(total(from)))));
+    const Kind kind = nth(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(sum_of(from)))));
     --unseen[kind];
     return kind;
   };
@@ -534,7 +534,7 @@ void SnareDuel::guess(State& state, Seat eye, Rng& rng) const {
     if (hand[kMirror] + hand[kNet] == 0) ++hand[draw(true)];
   }
   for (std::size_t owner = 0; owner < kMostPlayers; ++owner)
-    while (total(state.hand[owner]) < state.hand_size[owner]) ++state.hand[owner][draw(false)];
+    while (sum_of(state.hand[owner]) < state.hand_size[owner]) ++state.hand[owner][draw(false)];
   for (std::size_t i = 0; i < state.pile.top_size; ++i)
     if (state.pile.top[i] == kUnknown) state.pile.top[i] = draw(false);
   for (std::size_t i = 0; i < state.pile.bottom_size; ++i)
