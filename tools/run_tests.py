@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Everything CI runs, as stages with their times, and at the end one plain count of tests passed and failed.
 
-Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of engine, content and
-the games whose rooms changed at FEERIE_EFFORT=quick, without the program itself. --changed: the whole test, but of the
-games only those, and of the client nothing where it did not change. Default: both compilers, the sanitizers, clang-tidy, wasm, the
-browser, 10 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule
-mutants. A stage that cannot be built counts as one failed test, and a stage in which nothing ran is a failure too.
+Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of core, content,
+properties and the games whose rooms changed at FEERIE_EFFORT=quick, without the program itself. --changed: the whole
+test, but of the games only those, and of the client nothing where it did not change. Default: both compilers, the
+sanitizers, clang-tidy, wasm, the browser, 10 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes
+of each fuzz target, and the rule mutants. A stage that cannot be built counts as one failed test, and a stage in which
+nothing ran is a failure too.
 """
 
 import argparse
@@ -395,7 +396,8 @@ def parse(arguments):
         "Lance tout ce que vérifie l'intégration et finit par un simple compte."))
     effort = parser.add_mutually_exclusive_group()
     effort.add_argument("--quick", action="store_true",
-                        help=say("the house, engine and content, 3 minutes", "la maison, le moteur, le contenu, 3 minutes"))
+                        help=say("the house, core, content, properties, the games that changed: 3 minutes",
+                                 "la maison, le cœur, le contenu, les propriétés, les jeux changés : 3 minutes"))
     effort.add_argument("--changed", action="store_true",
                         help=say("all but the games and the client that did not change", "tout sauf les jeux et le client inchangés"))
     effort.add_argument("--long", action="store_true", help=say("soak: hours", "à fond : des heures"))

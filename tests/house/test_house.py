@@ -4,6 +4,7 @@ run on the tree. Usage: test_house.py [-v] [Class[.test]]; the standard library'
 """
 
 import shutil
+import subprocess
 import tempfile
 import textwrap
 import unittest
@@ -20,6 +21,7 @@ from house import ROOT
 
 import mutate_rules
 import rule_index
+from changes import changed_files, changed_games
 from cpp_source import Unbalanced, split
 from cpp_source import functions as functions_of
 from gtest_runs import read_report
@@ -417,6 +419,67 @@ class Mutants(PlantedTree):
             {"name": "b", "status": "RUN", "result": "COMPLETED"}, {"name": "c", "status": "NOTRUN", "result": "SUPPRESSED"}]}]}""")
         outcome = read_report(self.root / "r.json")
         self.assertEqual((outcome.ran, outcome.failed, outcome.skipped), (["A.a", "A.b"], [("A.a", "no")], []))
+
+
+class Changes(PlantedTree):
+    """A tree under git: one commit on main, then work on a branch."""
+
+    def setUp(self):
+        super().setUp()
+        self.git("init", "-q", "-b", "main")
+        self.commit("README.md")
+
+    def git(self, *words):
+        who = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+        subprocess.run(["git", "-C", str(self.root), *who, *words], check=True, capture_output=True)
+
+    def commit(self, path):
+        self.plant(path, path)
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", path)
+
+    def branch_of_two(self):
+        self.git("checkout", "-q", "-b", "work")
+        self.commit("bots/heroes/a.cpp")
+        self.commit("docs/a.md")
+
+    def test_all_commits_since_main_count_and_what_is_not_committed(self):
+        self.branch_of_two()
+        self.plant("bots/fairy_tale/new.cpp")
+        self.plant("README.md", "other words")
+        self.assertEqual(sorted(changed_files(self.root)),
+                         ["README.md", "bots/fairy_tale/new.cpp", "bots/heroes/a.cpp", "docs/a.md"])
+        self.assertEqual(changed_files(self.root, ("docs",)), ["docs/a.md"])
+
+    def test_what_main_did_meanwhile_does_not_count(self):
+        self.branch_of_two()
+        self.git("checkout", "-q", "main")
+        self.commit("bots/fairy_tale/a.cpp")
+        self.git("checkout", "-q", "work")
+        self.assertEqual(sorted(changed_files(self.root)), ["bots/heroes/a.cpp", "docs/a.md"])
+
+    def test_an_upstream_goes_before_main(self):
+        self.branch_of_two()
+        self.git("checkout", "-q", "-b", "further", "--track")
+        self.commit("docs/b.md")
+        self.assertEqual(changed_files(self.root), ["docs/b.md"])
+
+    def test_on_main_itself_or_without_it_only_the_last_commit_counts(self):
+        self.commit("docs/a.md")
+        self.commit("docs/b.md")
+        self.assertEqual(changed_files(self.root), ["docs/b.md"])
+        self.git("branch", "-m", "trunk")
+        self.assertEqual(changed_files(self.root), ["docs/b.md"])
+
+    def test_a_first_commit_has_changed_nothing(self):
+        self.assertEqual(changed_files(self.root), [])
+
+    def test_a_room_is_its_games_and_what_games_share_is_everybodys(self):
+        self.branch_of_two()
+        games = ("fairy_tale", "heroes")
+        self.assertEqual(changed_games(self.root, games), ("heroes",))
+        self.plant("engine/core/a.h")
+        self.assertEqual(changed_games(self.root, games), games)
 
 
 class ThisTree(unittest.TestCase):
