@@ -217,12 +217,12 @@ def client(run):
 
 
 def browser(run):
-    """Whole games in Chromium, against the program as players have it."""
+    """Whole games in Chromium, against the program as players have it: a file on each core, each with its own server."""
     with run.stage("Games in the browser", "Parties dans le navigateur") as stage:
         environment = {**os.environ, "FEERIE_BINARY": str(run.build / "release/feerie"),
                        "FEERIE_WEB": str(run.build / "tree/web")}
-        done = subprocess.run(["node", "--test", "--test-reporter=tap", str(ROOT / "tests/browser")], cwd=ROOT,
-                              env=environment, capture_output=True, text=True)
+        command = ["node", "--test", f"--test-concurrency={CORES}", "--test-reporter=tap", str(ROOT / "tests/browser")]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
         results = re.findall(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.MULTILINE)
         for result, name in results:
             if result == "ok":
