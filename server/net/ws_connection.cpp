@@ -117,8 +117,8 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     unanswered_ = 0;
     const auto bytes = buffer_.cdata();
     const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-    if (!socket_.got_text()) close(kBinary);
-    else if (ends_inside_a_letter(text)) close(kBadText);
+    if (!socket_.got_text()) dismiss(kBinary);
+    else if (ends_inside_a_letter(text)) dismiss(kBadText);
     else if (closing_ == 0) house_.hall.say(connection_, text);
     buffer_.consume(buffer_.size());
     read_next();
@@ -130,7 +130,10 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     if (kind == websocket::frame_type::pong) unanswered_ = 0;
     if (!may_control()) {
       had_enough_ = true;
-      asio::post(socket_.get_executor(), [self = shared_from_this()] { self->cut_chatterer(); });
+      asio::post(socket_.get_executor(), [self = shared_from_this()] {
+        ++self->house_.counts.chatterers;
+        self->dismiss(kAgainstTheRules);
+      });
     } else if (closing_ == 0 && kind == websocket::frame_type::ping && too_much_waits(bytes)) {
       asio::post(socket_.get_executor(), [self = shared_from_this()] {
         if (self->closing_ == 0) self->cut_slow_reader();
@@ -189,11 +192,10 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     close(kComeBack);
   }
 
-  // A flood costs nothing from here on, whatever the connection was closing for; an answer is not waited for.
-  void cut_chatterer() {
-    ++house_.counts.chatterers;
+  // Who breaks the rules is told why and heard no more: what still comes costs nothing, an answer is not waited for.
+  void dismiss(std::uint16_t code) {
     socket_.next_layer().hear_no_more();
-    close(kAgainstTheRules);
+    close(code);
     cut_after(std::min(kLastWordMs, house_.options.deadlines.closing_ms));
   }
 
