@@ -63,19 +63,20 @@ Result<void> check_names(const PositionIn& object, const std::vector<std::string
   return {};
 }
 
-Codec<CardWord> cards(std::vector<std::string> ids, std::size_t most) {
-  check(most <= CardWord::kPlaces && ids.size() < CardWord::kUnknown, "more cards than a word holds");
+Codec<CardWord> cards(std::vector<std::string> known, std::size_t most) {
+  check(most <= CardWord::kPlaces && known.size() < CardWord::kUnknown, "more cards than a word holds");
+  const SharedWords ids = share(std::move(known));
   return {[ids](const CardWord& word) {
             PositionOut list = PositionOut::array();
             for (const std::uint8_t card : word)
-              if (card != CardWord::kEmpty) list.push_back(ids.at(card));
+              if (card != CardWord::kEmpty) list.push_back(ids->at(card));
             return list;
           },
           [ids, most](const PositionIn& source, std::string_view field, CardWord& into) -> Result<void> {
             if (!source.is_array() || source.size() > most) return bad_field(field);
             into = {};
             for (std::size_t i = 0; i < source.size(); ++i) {
-              const Result<std::size_t> card = read_word(source[i], ids);
+              const Result<std::size_t> card = read_word(source[i], *ids);
               if (!card) return std::unexpected(card.error());
               into[i] = static_cast<std::uint8_t>(*card);
             }
@@ -83,9 +84,9 @@ Codec<CardWord> cards(std::vector<std::string> ids, std::size_t most) {
           }};
 }
 
-Codec<CardWord> per_seat(Codec<std::uint8_t> codec, std::size_t seats) {
+Codec<CardWord> per_seat(const Codec<std::uint8_t>& codec, std::size_t seats) {
   check(seats <= CardWord::kPlaces, "more seats than a word has places");
-  const Codec<std::uint8_t> one = or_none(std::move(codec));
+  const Codec<std::uint8_t> one = or_none(codec);
   return {[one, seats](const CardWord& word) {
             PositionOut list = PositionOut::array();
             for (std::size_t seat = 0; seat < seats; ++seat) list.push_back(one.write(word[seat]));

@@ -8,6 +8,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -25,11 +26,28 @@ namespace feerie::inline catalog {
 using PositionIn = nlohmann::json;
 using PositionOut = nlohmann::ordered_json;
 
-// A value as it stands in a position. What is read names its field when it refuses.
+// A value as it stands in a position. What is read names its field when it refuses. Codecs are made of codecs, each
+// held twice, to write and to read: copies share what they hold, else a table of fields would copy its words by the
+// thousand.
 template <class T>
-struct Codec {
-  std::function<PositionOut(const T&)> write;
-  std::function<Result<void>(const PositionIn& source, std::string_view field, T& into)> read;
+class Codec {
+ public:
+  using Write = std::function<PositionOut(const T&)>;
+  using Read = std::function<Result<void>(const PositionIn& source, std::string_view field, T& into)>;
+
+  Codec(Write write, Read read) : both_(std::make_shared<const Both>(std::move(write), std::move(read))) {}
+
+  PositionOut write(const T& value) const { return both_->write(value); }
+  Result<void> read(const PositionIn& source, std::string_view field, T& into) const {
+    return both_->read(source, field, into);
+  }
+
+ private:
+  struct Both {
+    Write write;
+    Read read;
+  };
+  std::shared_ptr<const Both> both_;
 };
 
 // The parts of codecs that know no type.
@@ -55,6 +73,12 @@ std::vector<std::string> words_in(const Words& words) {
   return list;
 }
 
+// The words of a codec, held once for both its halves.
+using SharedWords = std::shared_ptr<const std::vector<std::string>>;
+inline SharedWords share(std::vector<std::string> words) {
+  return std::make_shared<const std::vector<std::string>>(std::move(words));
+}
+
 // A whole number from `least` to `most`, as people count: `from` more than the member says.
 template <class T>
 Codec<T> whole(std::int64_t least, std::int64_t most, int from = 0) {
@@ -70,11 +94,12 @@ Codec<T> whole(std::int64_t least, std::int64_t most, int from = 0) {
 
 // The place of a word in its list: an enum, a card, a tile.
 template <class T>
-Codec<T> word(std::vector<std::string> words, std::string_view unknown = "position.unknown_card") {
-  check(words.size() <= std::numeric_limits<std::uint8_t>::max(), "more words than the member can tell apart");
-  return {[words](const T& value) { return PositionOut(words.at(static_cast<std::size_t>(value))); },
+Codec<T> word(std::vector<std::string> list, std::string_view unknown = "position.unknown_card") {
+  check(list.size() <= std::numeric_limits<std::uint8_t>::max(), "more words than the member can tell apart");
+  const SharedWords words = share(std::move(list));
+  return {[words](const T& value) { return PositionOut(words->at(static_cast<std::size_t>(value))); },
           [words, unknown = std::string(unknown)](const PositionIn& source, std::string_view, T& into) -> Result<void> {
-            const Result<std::size_t> place = read_word(source, words, unknown);
+            const Result<std::size_t> place = read_word(source, *words, unknown);
             if (!place) return std::unexpected(place.error());
             into = static_cast<T>(*place);
             return {};
@@ -82,7 +107,7 @@ Codec<T> word(std::vector<std::string> words, std::string_view unknown = "positi
 }
 
 // Null where there is none.
-inline Codec<std::uint8_t> or_none(Codec<std::uint8_t> codec) {
+inline Codec<std::uint8_t> or_none(const Codec<std::uint8_t>& codec) {
   return {[codec](const std::uint8_t& value) {
             return value == CardWord::kEmpty ? PositionOut(nullptr) : codec.write(value);
           },
@@ -95,7 +120,7 @@ inline Codec<std::uint8_t> or_none(Codec<std::uint8_t> codec) {
 
 // The first `count` entries of an array, as a list of exactly so many.
 template <class T, std::size_t N>
-Codec<std::array<T, N>> each(Codec<T> codec, std::size_t count) {
+Codec<std::array<T, N>> each(const Codec<T>& codec, std::size_t count) {
   check(count <= N, "more entries than the array has");
   return {[=](const std::array<T, N>& values) {
             PositionOut list = PositionOut::array();
@@ -113,27 +138,28 @@ Codec<std::array<T, N>> each(Codec<T> codec, std::size_t count) {
 // Cards in their order, at most so many.
 Codec<CardWord> cards(std::vector<std::string> ids, std::size_t most);
 // One card, or none, for each of so many seats.
-Codec<CardWord> per_seat(Codec<std::uint8_t> codec, std::size_t seats);
+Codec<CardWord> per_seat(const Codec<std::uint8_t>& codec, std::size_t seats);
 
 // A set as bits: the list of its words.
 template <class T>
-Codec<T> set_of(std::vector<std::string> words) {
-  check(words.size() <= std::numeric_limits<T>::digits, "more words than the member has bits");
+Codec<T> set_of(std::vector<std::string> list) {
+  check(list.size() <= std::numeric_limits<T>::digits, "more words than the member has bits");
+  const SharedWords words = share(std::move(list));
   return {[words](const T& bits) {
-            PositionOut list = PositionOut::array();
-            for (std::size_t i = 0; i < words.size(); ++i)
-              if ((bits >> i) & 1) list.push_back(words[i]);
-            return list;
+            PositionOut set = PositionOut::array();
+            for (std::size_t i = 0; i < words->size(); ++i)
+              if ((bits >> i) & 1) set.push_back((*words)[i]);
+            return set;
           },
           [words](const PositionIn& source, std::string_view field, T& into) -> Result<void> {
             if (!source.is_array()) return bad_field(field);
             into = 0;
             for (const PositionIn& item : source) {
-              const Result<std::size_t> place = read_word(item, words);
+              const Result<std::size_t> place = read_word(item, *words);
               if (!place) return std::unexpected(place.error());
               const T bit = static_cast<T>(T{1} << *place);
               if ((into & bit) != 0)
-                return refuse(Message("position.twice").with("field", field).with("word", words[*place]));
+                return refuse(Message("position.twice").with("field", field).with("word", (*words)[*place]));
               into = static_cast<T>(into | bit);
             }
             return {};
@@ -155,20 +181,21 @@ Codec<T> numbers(int most) {
 
 // Numbers by their words, those that are `none` left out.
 template <std::size_t N>
-Codec<std::array<std::uint8_t, N>> by_word(std::vector<std::string> words, Codec<std::uint8_t> codec,
+Codec<std::array<std::uint8_t, N>> by_word(std::vector<std::string> list, const Codec<std::uint8_t>& codec,
                                            std::uint8_t none) {
-  check(words.size() <= N, "more words than the array has entries");
+  check(list.size() <= N, "more words than the array has entries");
+  const SharedWords words = share(std::move(list));
   return {[=](const std::array<std::uint8_t, N>& values) {
             PositionOut object = PositionOut::object();
-            for (std::size_t i = 0; i < words.size(); ++i)
-              if (values[i] != none) object[words[i]] = codec.write(values[i]);
+            for (std::size_t i = 0; i < words->size(); ++i)
+              if (values[i] != none) object[(*words)[i]] = codec.write(values[i]);
             return object;
           },
           [=](const PositionIn& source, std::string_view field, std::array<std::uint8_t, N>& into) -> Result<void> {
             if (!source.is_object()) return bad_field(field);
             into.fill(none);
             for (const auto& [name, value] : source.items()) {
-              const Result<std::size_t> place = read_word(PositionIn(name), words);
+              const Result<std::size_t> place = read_word(PositionIn(name), *words);
               if (!place) return std::unexpected(place.error());
               if (Result<void> read = codec.read(value, name, into[*place]); !read) return read;
             }
@@ -191,7 +218,7 @@ struct Field {
 
 // A member with its codec.
 template <class State, class T>
-Field<State> field(std::string_view name, T State::* member, Codec<T> codec, Stands stands = Stands::always,
+Field<State> field(std::string_view name, T State::* member, const Codec<T>& codec, Stands stands = Stands::always,
                    std::type_identity_t<std::function<bool(const State&)>> due = nullptr) {
   Field<State> made{
       .name = std::string(name),

@@ -70,3 +70,17 @@ function(feerie_embed_files out folder)
   file(APPEND "${out}.new" "namespace feerie::server {\n\nstd::vector<EmbeddedFile> embedded_web() {\n  return {\n${rows}  };\n}\n\n}  // namespace feerie::server\n")
   file(COPY_FILE "${out}.new" "${out}" ONLY_IF_DIFFERENT)
 endfunction()
+
+# feerie_one_definition(library…): the target feerie_one_definition merges them, as compiled with -flto, into one object.
+# Only then does somebody see every definition of a type at once: two of one name are undefined behaviour that no compiler
+# of single files can see (-Wodr). Nothing is generated from the merged object, which makes it cheap.
+function(feerie_one_definition)
+  set(files "")
+  foreach(library IN LISTS ARGN)
+    list(APPEND files "$<TARGET_FILE:${library}>")
+  endforeach()
+  add_custom_target(feerie_one_definition
+    COMMAND ${CMAKE_CXX_COMPILER} -r -nostdlib -O0 -flto -Wodr -Werror=odr -Wlto-type-mismatch -Werror=lto-type-mismatch
+      -o "${PROJECT_BINARY_DIR}/one_definition.o" -Wl,--whole-archive ${files}
+    DEPENDS ${ARGN} COMMENT "Asking whether a name means two things" VERBATIM)
+endfunction()

@@ -1,4 +1,7 @@
-"""What changed in the tree since the last common state with origin/main (or the last commit): which games must be tested.
+"""What changed in the tree since it left the branch it is to join: which games must be tested.
+
+That branch is the one set as upstream, else origin/main, else main, the first that exists and is behind; where none is,
+only the last commit counts.
 
 A game counts as changed when one of its rooms did, or a shared part that every game is made of.
 """
@@ -16,12 +19,24 @@ def git(root, *words):
     return done.stdout.split("\n") if done.returncode == 0 else []
 
 
+def answer(root, *words):
+    """The first line of what git says; empty when it has nothing to say."""
+    return (git(root, *words) or [""])[0]
+
+
+def base_of(root):
+    """The commit that the work in hand began at."""
+    head = answer(root, "rev-parse", "HEAD")
+    for branch in ("@{upstream}", "origin/main", "main"):
+        base = answer(root, "merge-base", "HEAD", branch)
+        if base and base != head:
+            return base
+    return answer(root, "rev-parse", "--verify", "-q", "HEAD~1") or "HEAD"
+
+
 def changed_files(root, folders=()):
     """Paths that differ, committed or not; only those below the folders, if any are given."""
-    base = (git(root, "merge-base", "HEAD", "origin/main") or [""])[0]
-    if not base or base == (git(root, "rev-parse", "HEAD") or [""])[0]:
-        base = (git(root, "rev-parse", "--verify", "-q", "HEAD~1") or [""])[0] or "HEAD"
-    paths = git(root, "diff", "--name-only", base) + git(root, "ls-files", "--others", "--exclude-standard")
+    paths = git(root, "diff", "--name-only", base_of(root)) + git(root, "ls-files", "--others", "--exclude-standard")
     return [path for path in paths if path and (not folders or any(is_below(path, folder) for folder in folders))]
 
 

@@ -5,12 +5,15 @@ A rule is a line `- FT-16 …` of rulebooks/reference/. A test names rules by it
 FCR5) and by a comment directly above it (// FT-9, FT-10). A function names rules by a comment inside it or directly
 above it. Only games that have a folder in engine/games/ are judged; the others are listed as not yet there.
 --check fails when the page is stale, when a rule has no test or no place in the code, and, given a build, when a
-named test is not in the test programs or was not run by the reports of the last run. Usage: rule_index.py [--check [--build DIR]]
+named test is not in the test programs or was not run by the reports of the last run. With --of, the run was of those
+programs alone: only tests whose source is theirs are looked for, and only there.
+Usage: rule_index.py [--check [--build DIR [--of test_core …]]]
 """
 
 import argparse
 import re
 import sys
+from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -151,9 +154,31 @@ def plain_names(name):
     return {f"{part}.{test.split('/')[0]}" for part in suite.split("/")}
 
 
-def judge_runs(games, build):
-    """Sentences about named tests that the programs do not have or the last run did not run."""
-    programs = sorted(file for file in (build / "tests").glob("test_*") if file.is_file())
+def programs_of(path, games):
+    """The programs that a source file of tests/ is compiled into: what every game gets is in each of theirs."""
+    _, folder, *below = path.split("/")
+    if folder == "games":
+        return {f"test_{below[0]}"}
+    if folder == "golden" or folder == "properties" and (path.endswith(".h") or "one_game" in below):
+        return {f"test_{game}" for game in games}
+    return {f"test_{folder}"}
+
+
+def homes_of_tests(root):
+    """test -> the programs that have it."""
+    homes = defaultdict(set)
+    games = [folder.name for folder in (root / "tests/games").glob("*") if folder.is_dir()]
+    for file in cpp_files(root, ("tests",)):
+        for name, _ in tests_in(file.read_text(encoding="utf-8")):
+            homes[name] |= programs_of(file.relative_to(root).as_posix(), games)
+    return homes
+
+
+def judge_runs(games, build, homes, only):
+    """Sentences about named tests that the programs do not have or the last run did not run. Where `only` names
+    programs, those alone are looked into, and only for tests that one of them should have."""
+    programs = sorted(file for file in (build / "tests").glob("test_*")
+                      if file.is_file() and (not only or file.name in only))
     listed = [name for program in programs for name in names_in(program)]
     reported = [name for report in (build / "reports").glob("*.json") for name in read_report(report).ran]
     known = set().union(*map(plain_names, listed))
@@ -162,6 +187,8 @@ def judge_runs(games, build):
     for game in games:
         for rule in game.rules.values() if game.implemented else ():
             for test in rule.tests:
+                if only and not homes[test] & set(only):
+                    continue
                 if test not in known:
                     problems.append(f"{rule.id}: the test {test} is in no test program")
                 elif test not in ran:
@@ -169,7 +196,7 @@ def judge_runs(games, build):
     return problems
 
 
-def judge(root, build=None):
+def judge(root, build=None, only=()):
     games, problems = collect(root)
     for game in games:
         for rule in game.rules.values() if game.implemented else ():
@@ -180,20 +207,21 @@ def judge(root, build=None):
     file = root / PAGE
     if not file.exists() or file.read_text(encoding="utf-8") != page(games):
         problems.append(f"{PAGE} is stale: ./feerie index writes it anew")
-    return problems + (judge_runs(games, build) if build else [])
+    return problems + (judge_runs(games, build, homes_of_tests(root), only) if build else [])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--build", type=Path)
+    parser.add_argument("--of", nargs="*", default=(), metavar="PROGRAM")
     asked = parser.parse_args()
     if not asked.check:
         games, _ = collect(ROOT)
         (ROOT / PAGE).parent.mkdir(exist_ok=True)
         (ROOT / PAGE).write_text(page(games), encoding="utf-8")
         return 0
-    problems = judge(ROOT, asked.build)
+    problems = judge(ROOT, asked.build, asked.of)
     for problem in problems:
         print(problem)
     return 1 if problems else 0

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Everything CI runs, as stages with their times, and at the end one plain count of tests passed and failed.
 
-Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of engine, content and
-the games whose rooms changed at FEERIE_EFFORT=quick, without the program itself. --changed: the whole test, but of the
-games only those, and of the client nothing where it did not change. Default: both compilers, the sanitizers, clang-tidy, wasm, the
-browser, 10 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes of each fuzz target, and the rule
-mutants. A stage that cannot be built counts as one failed test, and a stage in which nothing ran is a failure too.
+Called by ./feerie test, which has installed what is needed. --quick: the house, and the tests of core, content,
+properties and the games whose rooms changed at FEERIE_EFFORT=quick, without the program itself. --changed: the whole
+test, but of the games only those, and of the client nothing where it did not change. Default: both compilers, the
+sanitizers, clang-tidy, wasm, the browser, 10 s of each fuzz target. --long: the tests at FEERIE_EFFORT=long, 10 minutes
+of each fuzz target, and the rule mutants. A stage that cannot be built counts as one failed test, and a stage in which
+nothing ran is a failure too.
 """
 
 import argparse
@@ -216,12 +217,12 @@ def client(run):
 
 
 def browser(run):
-    """Whole games in Chromium, against the program as players have it."""
+    """Whole games in Chromium, against the program as players have it: a file on each core, each with its own server."""
     with run.stage("Games in the browser", "Parties dans le navigateur") as stage:
         environment = {**os.environ, "FEERIE_BINARY": str(run.build / "release/feerie"),
                        "FEERIE_WEB": str(run.build / "tree/web")}
-        done = subprocess.run(["node", "--test", "--test-reporter=tap", str(ROOT / "tests/browser")], cwd=ROOT,
-                              env=environment, capture_output=True, text=True)
+        command = ["node", "--test", f"--test-concurrency={CORES}", "--test-reporter=tap", str(ROOT / "tests/browser")]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
         results = re.findall(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.MULTILINE)
         for result, name in results:
             if result == "ok":
@@ -232,10 +233,14 @@ def browser(run):
             stage.fail("tests/browser", (done.stdout + done.stderr)[-3000:])
 
 
+def release_folders(run):
+    return (*run.games, *(QUICK_FOLDERS if run.effort == "quick" else FOLDERS))
+
+
 def release(run):
+    folders = release_folders(run)
     with run.stage("Release build (g++)", "Construction (g++)") as stage:
         quick = run.effort == "quick"
-        folders = (*run.games, *(QUICK_FOLDERS if quick else FOLDERS))
         # The full test builds whatever has a target, measurements included: what nobody builds breaks unnoticed.
         targets = test_targets(folders) if quick else ["all", *EXTRA_TARGETS, *test_targets(folders)]
         built = build(run, stage, "release", *targets)
@@ -248,7 +253,8 @@ def release(run):
 
 def rule_index(run):
     with run.stage("Rule index", "Index des règles") as stage:
-        command = [sys.executable, str(ROOT / "tools/rule_index.py"), "--check", "--build", str(run.build / "release")]
+        command = [sys.executable, str(ROOT / "tools/rule_index.py"), "--check", "--build", str(run.build / "release"),
+                   "--of", *test_targets(release_folders(run))]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode == 0:
             stage.passed = 1
@@ -271,6 +277,13 @@ def second_compiler(run):
         folders = THREADED_LONG if run.effort == "long" else THREADED
         if build(run, stage, "tsan", "feerie", "engine_noexceptions", *test_targets(folders)):
             run_programs(run, stage, "tsan", folders, effort="quick", arguments=[f"--gtest_filter={THREAD_TESTS}"])
+
+
+def one_definition(run):
+    """All objects of the program merged with what the compiler knew of their types: none of one name may be two."""
+    with run.stage("No name means two things (-Wodr)", "Aucun nom n'a deux sens (-Wodr)") as stage:
+        if build(run, stage, "odr", "feerie_one_definition"):
+            stage.passed = 1
 
 
 def tidy_one(run, file):
@@ -383,7 +396,8 @@ def parse(arguments):
         "Lance tout ce que vérifie l'intégration et finit par un simple compte."))
     effort = parser.add_mutually_exclusive_group()
     effort.add_argument("--quick", action="store_true",
-                        help=say("the house, engine and content, 3 minutes", "la maison, le moteur, le contenu, 3 minutes"))
+                        help=say("the house, core, content, properties, the games that changed: 3 minutes",
+                                 "la maison, le cœur, le contenu, les propriétés, les jeux changés : 3 minutes"))
     effort.add_argument("--changed", action="store_true",
                         help=say("all but the games and the client that did not change", "tout sauf les jeux et le client inchangés"))
     effort.add_argument("--long", action="store_true", help=say("soak: hours", "à fond : des heures"))
@@ -415,6 +429,7 @@ def main():
                 browser(run)
             sanitizers(run)
             second_compiler(run)
+            one_definition(run)
             tidy(run)
             if built:
                 wasm(run)

@@ -1,60 +1,65 @@
 // Takes the pictures of docs/images anew, all of them or those that are named: node tools/take_pictures.mjs [NAME …]
-// Each is a line of the table below. Games come from `feerie simulate` with a seed, and a table goes on from the moment a
-// picture wants, so that the same cards lie there every time. Codes, shares of luck and which bot answers first still vary.
+// The pictures of a game stand in its room, web/src/games/<room>/pictures.json, those of the program as a whole below;
+// --list names them all. Games come from `feerie simulate` with a seed, and a table goes on from the moment a picture
+// wants, so that the same cards lie there every time. Codes, shares of luck and which bot answers first still vary.
 // FEERIE_BINARY names the program, FEERIE_WEB the folder with the client's packages.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Server, entriesOf, guest, openBrowser, playByProtocol, recordsOf, setTable } from '../tests/browser/table.mjs';
 
-const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDER = join(ROOT, 'docs/images');
 const LIVING_ROOM = 'http://192.168.1.20:8080';
 const EVENING = new Date(2025, 11, 6, 20, 15);
-const desk = { width: 1280, height: 800 };
-const lying = { width: 844, height: 390 }; // a phone on its side
-const phone = { width: 360, height: 780 };
-const LAST = -1;
+const sizes = {
+  desk: { width: 1280, height: 800 },
+  lying: { width: 844, height: 390 }, // a phone on its side
+  phone: { width: 360, height: 780 },
+};
 
-// Games that Anna, who sits first, wins. A moment of one is just before an answer of hers: her nth of that kind.
-const tale = { game: 'fairy-tale', players: 4, seed: 19 };
-const quest = { game: 'heroes', players: 4, seed: 15 };
-const siege = { game: 'heroes', players: 4, seed: 3 };
-const raid = { game: 'heroes', players: 4, seed: 7 };
-const before = (game, answer, nth) => ({ ...game, answer, nth });
+const games = readGames();
+// Where the program as a whole is pictured, these stand for all games.
+const [first, last] = [games[0], games.at(-1)];
 
 const pictures = {
-  home_desk: { size: desk, lang: 'en', go: (visit) => visit.open('/', '.tale') },
-  home_back: { size: desk, lang: 'en', go: comeBack },
-  home_phone: { size: phone, lang: 'fr', go: (visit) => visit.open('/', '.tale') },
-  lobby_desk: { size: desk, lang: 'en', go: (visit) => enterLobby(visit, 'Ben', 'Clara') },
-  lobby_phone: { size: phone, lang: 'fr', go: (visit) => enterLobby(visit, 'Ben') },
-  waiting_desk: { size: desk, lang: 'en', go: waitForFriends },
-  fairy_tale_desk: { size: desk, lang: 'en', go: (visit) => playAt(visit, before(tale, 'pick', 9)) },
-  fairy_tale_draft: { size: desk, lang: 'en', go: (visit) => playAt(visit, before(tale, 'pick', 7)) },
-  fairy_tale_points: { size: desk, lang: 'en', go: (visit) => askForPoints(visit, before(tale, 'play', 8)) },
-  fairy_tale_end: { size: desk, lang: 'en', go: (visit) => playToTheEnd(visit, tale) },
-  fairy_tale_phone: { size: phone, lang: 'fr', go: (visit) => playAt(visit, before(tale, 'pick', 7)) },
-  fairy_tale_end_phone: { size: phone, lang: 'fr', go: (visit) => playToTheEnd(visit, tale) },
-  heroes_recruit: { size: desk, lang: 'fr', go: (visit) => playAt(visit, before(quest, 'side', 7)) },
-  heroes_night: { size: desk, lang: 'fr', theme: 'night', go: (visit) => playAt(visit, before(siege, 'dice', 5)) },
-  heroes_desk: { size: desk, lang: 'fr', go: (visit) => playAt(visit, before(quest, 'wound', 4)) },
-  heroes_end: { size: desk, lang: 'fr', go: (visit) => playToTheEnd(visit, quest) },
-  heroes_phone: { size: phone, lang: 'en', theme: 'night', go: (visit) => playAt(visit, before(siege, 'wound', 9)) },
-  heroes_recruit_phone: { size: phone, lang: 'fr', go: (visit) => playAt(visit, before(raid, 'side', 2)) },
-  fairy_tale_lying: { size: lying, lang: 'fr', go: (visit) => playAt(visit, before(tale, 'pick', 9)) },
-  heroes_lying: { size: lying, lang: 'fr', go: (visit) => playAt(visit, before(siege, 'act', 3)) },
-  replay_desk: { size: desk, lang: 'en', go: (visit) => replayAt(visit, before(quest, 'pick', 6), 'above') },
-  replay_phone: { size: phone, lang: 'en', go: (visit) => replayAt(visit, before(tale, 'pick', 7), 1) },
-  fairness_desk: { size: desk, lang: 'en', go: judgeLuck },
-  devices_desk: { size: desk, lang: 'fr', go: showCode },
-  devices_phone: { size: phone, lang: 'fr', theme: 'night', go: takeCode },
+  home_desk: { size: 'desk', lang: 'en', go: (visit) => visit.open('/', '.tale') },
+  home_back: { size: 'desk', lang: 'en', go: comeBack },
+  home_phone: { size: 'phone', lang: 'fr', go: (visit) => visit.open('/', '.tale') },
+  lobby_desk: { size: 'desk', lang: 'en', go: (visit) => enterLobby(visit, 'Ben', 'Clara') },
+  lobby_phone: { size: 'phone', lang: 'fr', go: (visit) => enterLobby(visit, 'Ben') },
+  waiting_desk: { size: 'desk', lang: 'en', go: waitForFriends },
+  replay_desk: { size: 'desk', lang: 'en', go: (visit) => replayAt(visit, last.underWay, 'above') },
+  replay_phone: { size: 'phone', lang: 'en', go: (visit) => replayAt(visit, first.underWay, 1) },
+  fairness_desk: { size: 'desk', lang: 'en', go: judgeLuck },
+  devices_desk: { size: 'desk', lang: 'fr', go: showCode },
+  devices_phone: { size: 'phone', lang: 'fr', theme: 'night', go: takeCode },
+  ...Object.fromEntries(games.flatMap((game) => game.pictures)),
 };
+
+/** The games of the list that have pictures. A moment of a game is just before an answer of Anna's, who sits first: her
+ * nth of that kind. `under_way` is one that shows the game where the program as a whole is pictured. */
+function readGames() {
+  const list = readFileSync(join(ROOT, 'engine/games.def'), 'utf8');
+  const rooms = [...list.matchAll(/^FEERIE_GAME\((\w+)\)/gm)].map(([, room]) => room);
+  const fileOf = (room) => join(ROOT, 'web/src/games', room, 'pictures.json');
+  return rooms.filter((room) => existsSync(fileOf(room))).map((room) => {
+    const read = JSON.parse(readFileSync(fileOf(room), 'utf8'));
+    const here = (moment) => ({ ...moment, game: room.replaceAll('_', '-') });
+    const pictures = Object.entries(read.pictures).map(([name, picture]) => {
+      const { show, press, until } = picture;
+      const moment = here(picture.moment);
+      const go = show === 'end' ? (visit) => playToTheEnd(visit, moment) : (visit) => playAt(visit, moment, { press, until });
+      return [`${room}_${name}`, { ...picture, go }];
+    });
+    return { underWay: here(read.under_way), pictures };
+  });
+}
 
 /** A person at a browser of their own, in a house that others reach by its address in the living room. */
 async function visitAs(name, house, { size, lang, theme = 'day' }) {
-  const here = await guest(house.browser, { locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: size, touch: size === phone || size === lying });
+  const here = await guest(house.browser, { locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: sizes[size], touch: size !== 'desk' });
   await here.page.addInitScript((kept) => localStorage.setItem('feerie', JSON.stringify(kept)), { lang, theme, name });
   await here.page.route('**/addresses', (route) => route.fulfill({ json: { addresses: [LIVING_ROOM] } }));
   const open = async (path, sign) => {
@@ -67,9 +72,9 @@ async function visitAs(name, house, { size, lang, theme = 'day' }) {
 /** The record of a moment's game, and how many of its entries come before. */
 function openingOf({ game, players, seed, answer, nth }) {
   const [record] = recordsOf(game, { players, seed });
-  const given = [...entriesOf(record).entries()].filter(([, line]) => line.startsWith(`1 ${answer}:`));
-  const found = given.at(nth === LAST ? LAST : nth - 1);
-  if (!found) throw new Error(`${game} with seed ${seed} has no ${nth}th ${answer} any more: choose another moment`);
+  const given = [...entriesOf(record).entries()].filter(([, line]) => line.startsWith(answer ? `1 ${answer}:` : '1 '));
+  const found = nth ? given[nth - 1] : given.at(-1);
+  if (!found) throw new Error(`${game} with seed ${seed} has no ${nth ?? 'last'} ${answer ?? 'answer'} any more: choose another moment`);
   return { record, entry: found[0] };
 }
 
@@ -80,14 +85,18 @@ async function goOn(visit, moment, stopAfter) {
   return playByProtocol(visit.page, moment.game, { bots: moment.players - 1, level: 'adept', terms, stopAfter });
 }
 
-async function playAt(visit, moment) {
+/** At that moment; then it may press something and wait for what comes of it. */
+async function playAt(visit, moment, { press, until } = {}) {
   const { table } = await goOn(visit, moment, 0);
   await visit.open(`/t/${table}`, '.may, .spot-may');
+  if (!press) return;
+  await visit.page.locator(press).click();
+  await visit.page.locator(until).waitFor();
 }
 
-/** From Anna's last choice to the end of the game. */
-async function finish(visit, game) {
-  return goOn(visit, before(game, game.game === 'heroes' ? 'act' : 'play', LAST), Infinity);
+/** From Anna's last answer to the end of the game. */
+async function finish(visit, { game, players, seed }) {
+  return goOn(visit, { game, players, seed }, Infinity);
 }
 
 async function playToTheEnd(visit, game) {
@@ -100,41 +109,39 @@ async function replayAt(visit, moment, eye) {
   await visit.open(`/replay/${table}?step=${openingOf(moment).entry}&eye=${eye}`, '.reel');
 }
 
-async function askForPoints(visit, moment) {
-  await playAt(visit, moment);
-  await visit.page.locator('.others .score').nth(1).click();
-  await visit.page.locator('.tally-sheet').waitFor();
-}
-
 async function comeBack(visit) {
-  await goOn(visit, before(tale, 'pick', 9), 0);
+  await goOn(visit, first.underWay, 0);
   await visit.open('/', '.yours .list li');
 }
 
-/** Each friend waits at one table and plays at another. */
+/** Each friend waits at one table and plays at another: the games of the list, one after the other. */
 async function enterLobby(visit, ...friends) {
   for (const [i, name] of friends.entries()) {
     const { page } = await visit.friend(name);
-    const [waits, plays] = i % 2 === 0 ? ['heroes', 'fairy-tale'] : ['fairy-tale', 'heroes'];
-    await setTable(page, visit.server, waits, { players: 4, isPublic: true });
-    await playByProtocol(page, plays, { bots: 2, level: 'adept', terms: { public: true }, stopAfter: 1 });
+    const plays = games[i % games.length].underWay;
+    const waits = games[(i + 1) % games.length].underWay;
+    await setTable(page, visit.server, waits.game, { players: waits.players, isPublic: true });
+    const bots = Math.min(2, plays.players - 1);
+    await playByProtocol(page, plays.game, { bots, level: 'adept', terms: { public: true }, stopAfter: 1 });
   }
   await visit.open('/lobby', '.list li');
 }
 
 async function waitForFriends(visit) {
+  const { game, players } = last.underWay;
   const ben = await visit.friend('Ben');
-  const link = await setTable(visit.page, visit.server, 'heroes', { players: 4 });
+  const link = await setTable(visit.page, visit.server, game, { players });
   await ben.open(new URL(link).pathname, '.list .btn.gild');
   await ben.page.locator('.list .btn.gild').first().click();
   await visit.page.locator('.list b', { hasText: 'Ben' }).waitFor();
-  await visit.page.locator('#seat-2').selectOption('adept');
+  if (players > 2) await visit.page.locator('#seat-2').selectOption('adept');
   await visit.page.evaluate(() => scrollTo(0, 0));
 }
 
 async function judgeLuck(visit) {
+  const { game, players } = first.underWay;
   await visit.open('/about', '.plain');
-  const { table } = await playByProtocol(visit.page, 'fairy-tale', { bots: 3, level: 'adept' });
+  const { table } = await playByProtocol(visit.page, game, { bots: players - 1, level: 'adept' });
   await visit.open(`/fairness/${table}`, '.verdict');
 }
 
@@ -150,7 +157,7 @@ async function showCode(visit) {
 async function takeCode(visit) {
   const anna = await visit.friend('Anna');
   await showCode(anna);
-  await goOn(visit, before(tale, 'pick', 9), 0);
+  await goOn(visit, first.underWay, 0);
   const link = await anna.page.locator('#pass').inputValue();
   await visit.open(link.replace(LIVING_ROOM, ''), '.page .btn.gild');
 }
@@ -198,12 +205,19 @@ async function take(name, browser) {
   }
 }
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures);
+const asked = process.argv.slice(2);
+if (asked.includes('--list')) {
+  for (const [name, { size, lang, theme = 'day' }] of Object.entries(pictures)) console.log(`${name}\t${size}\t${lang}\t${theme}`);
+  process.exit(0);
+}
+const names = asked.length > 0 ? asked : Object.keys(pictures);
 const unknown = names.filter((name) => !(name in pictures));
 if (unknown.length > 0) {
   console.error(`There is no picture ${unknown.join(', ')}. There are: ${Object.keys(pictures).join(', ')}.`);
   process.exit(2);
 }
+// Not before, because it needs a client that is built.
+const { Server, entriesOf, guest, openBrowser, playByProtocol, recordsOf, setTable } = await import('../tests/browser/table.mjs');
 const browser = await openBrowser();
 try {
   for (const name of names) await take(name, browser);

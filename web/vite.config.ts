@@ -1,6 +1,6 @@
 // How the browser client is built: Svelte and TypeScript into dist/, which the program embeds. Cards, names and texts
-// come from content/ (TOML, read here, so that no TOML reader is sent to anybody), messages and rulebooks from the
-// tree; of the 4,000 icons only those that src/cards/icon_names.ts chooses.
+// come from content/ (TOML, read here, so that no TOML reader is sent to anybody), messages (one catalogue per language)
+// and rulebooks from the tree; of the 4,000 icons only those that src/cards/icon_names.ts chooses.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -29,6 +29,23 @@ function readContent(game: string): Record<string, unknown> {
   return merged;
 }
 
+/** Everything that is said in a language, sorted by id: content/messages/<who>.<lang>.json, content/<game>/messages.<lang>.json. */
+function readMessages(lang: string): Record<string, string> {
+  const end = `.${lang}.json`;
+  const files = readdirSync(`${root}/content`, { recursive: true }) as string[];
+  const entries = files
+    .filter((file) => file.endsWith(end) && /^(messages\/\w+|\w+\/messages)\.\w+\.json$/.test(file))
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(`${root}/content/${file}`, 'utf8')) as Record<string, string>));
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What `virtual:feerie/<what>` holds. */
+function valueOf(what: string): object {
+  if (what === 'icons') return chosenIcons();
+  const [kind, name] = what.split('/') as [string, string];
+  return kind === 'messages' ? readMessages(name) : readContent(name);
+}
+
 function chosenIcons(): Record<string, string> {
   const file = fileURLToPath(new URL('node_modules/@iconify-json/game-icons/icons.json', import.meta.url));
   const all = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
@@ -48,9 +65,7 @@ function fromTheTree(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const what = id.slice(prefix.length + 1);
-      const value = what === 'icons' ? chosenIcons() : readContent(what.replace('content/', ''));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(valueOf(id.slice(prefix.length + 1))))});`;
     },
   };
 }

@@ -5,10 +5,18 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <system_error>
 
 namespace feerie::inline catalog {
 namespace fs = std::filesystem;
+namespace {
+
+constexpr std::string_view kEnglishEnd = ".en.json";
+constexpr std::string_view kFrenchEnd = ".fr.json";
+static_assert(kEnglishEnd.size() == kFrenchEnd.size());
+
+}  // namespace
 
 Result<ContentFile> load_file(const std::string& path, std::size_t limit) {
   std::ifstream in(path, std::ios::binary);
@@ -39,6 +47,25 @@ Result<std::vector<ContentFile>> load_folder(const std::string& folder, std::str
     files.push_back(std::move(*file));
   }
   return files;
+}
+
+Result<std::vector<MessageFiles>> load_messages(const std::string& content) {
+  const auto found = load_folder(content + "/messages", ".json");
+  if (!found) return refuse(Message(found.error()));
+  std::set<std::string> stems;  // a file that is there in one language only is missed in the other
+  for (const ContentFile& file : *found) stems.insert(file.name.substr(0, file.name.size() - kEnglishEnd.size()));
+  std::vector<std::string> paths(stems.begin(), stems.end());
+#define FEERIE_GAME(room) paths.push_back(content + "/" #room "/messages");
+#include "engine/games.def"
+  std::vector<MessageFiles> all;
+  for (const std::string& path : paths) {
+    auto en = load_file(path + std::string(kEnglishEnd));
+    if (!en) return refuse(std::move(en.error()));
+    auto fr = load_file(path + std::string(kFrenchEnd));
+    if (!fr) return refuse(std::move(fr.error()));
+    all.push_back({std::move(*en), std::move(*fr)});
+  }
+  return all;
 }
 
 }  // namespace feerie::inline catalog

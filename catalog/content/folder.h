@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "catalog/content/messages.h"
 #include "catalog/content/problem.h"
 #include "engine/core/message.h"
 
@@ -22,5 +23,9 @@ Result<std::vector<ContentFile>> load_folder(const std::string& folder, std::str
                                              FolderLimits limits = {});
 
 Result<ContentFile> load_file(const std::string& path, std::size_t limit = kMaxFileBytes);
+
+// Every catalogue below content/: messages/<who>.{en,fr}.json, then <game>/messages.{en,fr}.json for each game of the
+// list.
+Result<std::vector<MessageFiles>> load_messages(const std::string& content);
 
 }  // namespace feerie::inline catalog

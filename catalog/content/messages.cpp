@@ -112,14 +112,28 @@ Catalogue read_catalogue(const ContentFile& file, Problems& problems) {
   return std::move(reader.catalogue);
 }
 
-Judgement<Catalogues> judge_messages(const ContentFile& en, const ContentFile& fr) {
+Judgement<Catalogues> judge_messages(std::span<const MessageFiles> files) {
   Problems problems;
-  Catalogues both{read_catalogue(en, problems), read_catalogue(fr, problems)};
-  if (problems.none()) {
-    compare(en, both.en, fr, both.fr, problems);
-    compare(fr, both.fr, en, both.en, problems);
+  Catalogues all;
+  std::map<std::string, std::string> file_of;  // by id
+  for (const auto& [en, fr] : files) {
+    Problems here;
+    Catalogues both{read_catalogue(en, here), read_catalogue(fr, here)};
+    if (here.none()) {
+      compare(en, both.en, fr, both.fr, here);
+      compare(fr, both.fr, en, both.en, here);
+    }
+    for (const auto& [id, text] : both.en) {
+      const auto [first, is_new] = file_of.emplace(id, en.name);
+      if (!is_new)
+        here.add(en.name, place_of(en, id),
+                 Message("content.message_in_two_files").with("id", id).with("file", first->second));
+    }
+    for (Problem& each : here.take()) problems.add(each.file, {each.line, each.column}, std::move(each.what));
+    all.en.merge(both.en);
+    all.fr.merge(both.fr);
   }
-  if (problems.none()) return {{}, std::move(both)};
+  if (problems.none()) return {{}, std::move(all)};
   return {problems.take(), std::nullopt};
 }
 

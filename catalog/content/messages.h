@@ -1,9 +1,10 @@
-// The catalogues content/messages/{en,fr}.json on their way into the program: one flat JSON object each, message id to
-// text. Judged before they are embedded, so that no reader ever meets a message that is missing or broken in one of the
-// two languages. The format is told in docs/messages.md.
+// The catalogues of content/ on their way into the program: one flat JSON object each, message id to text; what a game
+// says stands in its folder, the rest in content/messages by who says it. Judged before they are embedded, so that no
+// reader ever meets a message that is missing or broken in one of the two languages. Format: docs/messages.md.
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 
 #include "catalog/content/problem.h"
@@ -20,8 +21,15 @@ struct Catalogues {
 // What can be read of one catalogue; the rest is problems.
 Catalogue read_catalogue(const ContentFile& file, Problems& problems);
 
-// Both languages have the same ids; the two texts of an id ask for the same arguments.
-Judgement<Catalogues> judge_messages(const ContentFile& en, const ContentFile& fr);
+// One catalogue in both languages.
+struct MessageFiles {
+  ContentFile en;
+  ContentFile fr;
+};
+
+// All of them as one. Both languages of each have the same ids, the two texts of an id ask for the same arguments, and
+// no id stands in two.
+Judgement<Catalogues> judge_messages(std::span<const MessageFiles> files);
 
 // The file as it should be written: sorted by id, one id to a line.
 std::string tidy_catalogue(const Catalogue& catalogue);

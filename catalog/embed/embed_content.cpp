@@ -41,9 +41,10 @@ class Complaints {
  public:
   Complaints(std::string folder, Lang lang) : folder_(std::move(folder)) { words_.lang = lang; }
 
-  void word_by(const ContentFile& catalogue) {
+  void word_by(const std::vector<MessageFiles>& files) {
     Problems ignored;
-    catalogue_ = read_catalogue(catalogue, ignored);
+    for (const MessageFiles& each : files)
+      catalogue_.merge(read_catalogue(words_.lang == Lang::fr ? each.fr : each.en, ignored));
     for (const auto& [id, text] : catalogue_) entries_.push_back({id, text});
     words_.messages = MessageTable(entries_);
   }
@@ -92,16 +93,13 @@ std::string section_of(const std::string& folder, const std::string& game,
 
 int embed_content(const std::string& folder, const std::string& output) {
   Complaints complaints(folder, language_of_environment());
-  const auto en = load_file(folder + "/messages/en.json");
-  const auto fr = load_file(folder + "/messages/fr.json");
-  const auto& own = language_of_environment() == Lang::fr ? fr : en;
-  if (own) complaints.word_by(*own);
-  for (const auto* file : {&en, &fr}) {
-    if (!*file) complaints.add(file->error());
+  const auto files = load_messages(folder);
+  if (!files) {
+    complaints.add(files.error());
+    return kRefused;
   }
-  if (complaints.any()) return kRefused;
-
-  const auto messages = judge_messages(*en, *fr);
+  complaints.word_by(*files);
+  const auto messages = judge_messages(*files);
   complaints.add(messages.problems);
   std::string sections;
 #define FEERIE_GAME(room) sections += section_of(folder, #room, embed::embed_##room, complaints);

@@ -88,18 +88,19 @@ Codec<SlotCounts> slot_counts() {
 
 // Tiles in possession, one by one.
 Codec<std::array<std::uint8_t, kMaxTileKinds>> held_tiles(const Names& names) {
-  return {[names](const std::array<std::uint8_t, kMaxTileKinds>& held) {
+  const SharedWords tiles = share(names.tiles);
+  return {[tiles](const std::array<std::uint8_t, kMaxTileKinds>& held) {
             PositionOut list = PositionOut::array();
-            for (std::size_t kind = 0; kind < names.tiles.size(); ++kind)
-              for (int n = 0; n < held[kind]; ++n) list.push_back(names.tiles[kind]);
+            for (std::size_t kind = 0; kind < tiles->size(); ++kind)
+              for (int n = 0; n < held[kind]; ++n) list.push_back((*tiles)[kind]);
             return list;
           },
-          [names](const PositionIn& source, std::string_view field,
+          [tiles](const PositionIn& source, std::string_view field,
                   std::array<std::uint8_t, kMaxTileKinds>& into) -> Result<void> {
             if (!source.is_array() || source.size() > kTiles) return bad_field(field);
             into = {};
             for (const PositionIn& item : source) {
-              const Result<std::size_t> kind = read_word(item, names.tiles);
+              const Result<std::size_t> kind = read_word(item, *tiles);
               if (!kind) return std::unexpected(kind.error());
               ++into[*kind];
             }

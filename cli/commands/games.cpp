@@ -15,7 +15,7 @@ void print_option(const GameEntry& game, const OptionInfo& option, const Console
     else names += "      " + value + "  " + option_value_name(game, option, value, console.lang) + "\n";
   }
   if (option.of_content) values = "…";
-  print("  --set " + option.name + "=" + values + "\n      " + console.word(option.help) + "\n" + names);
+  print("  --set " + option.name + "=" + values + "\n      " + console.word(option.help, &game) + "\n" + names);
 }
 
 int run(const Args&, Console& console) {
@@ -25,7 +25,7 @@ int run(const Args&, Console& console) {
   }
   for (const GameEntry* game : all_games()) {
     const GameInfo& info = game->info();
-    print(info.name + "  " + info.title.in(console.lang) + "\n  " + console.word(info.summary) + "\n");
+    print(info.name + "  " + info.title.in(console.lang) + "\n  " + console.word(info.summary, game) + "\n");
     console.say(Message("games.players").with("least", info.min_players).with("most", info.max_players));
     for (const OptionInfo& option : info.options) {
       print_option(*game, option, console);
@@ -34,7 +34,8 @@ int run(const Args&, Console& console) {
       std::string stands_for;
       for (const auto& [name, value] : preset.options)
         stands_for += (stands_for.empty() ? "" : ", ") + name + "=" + value;
-      print("  --set preset=" + preset.name + "  (" + stands_for + ")\n      " + console.word(preset.help) + "\n");
+      print("  --set preset=" + preset.name + "  (" + stands_for + ")\n      " + console.word(preset.help, game) +
+            "\n");
     }
     std::string bots;
     for (const std::string& bot : game->bots()) bots += (bots.empty() ? "bot:" : ", bot:") + bot;

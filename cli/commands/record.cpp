@@ -5,6 +5,7 @@
 
 #include "catalog/certificate.h"
 #include "cli/commands/commands.h"
+#include "cli/play/seating.h"
 #include "engine/core/committed_luck.h"
 
 namespace feerie::cli {
@@ -52,29 +53,52 @@ void print_places(const Words& words, const Table& table, SeatSet resigned) {
   if (table.drawn(end)) print(words.word(Message("play.drawn")) + "\n");
 }
 
+// Bots by the names people read; a bot that is no more keeps what the record calls it.
+std::vector<std::string> names_in(const OpenRecord& open, Lang lang) {
+  const Result<std::vector<Sitter>> sitters = seat_recorded(*open.game, open.record.header.seats, lang);
+  return sitters ? names_of(*sitters) : open.record.header.seats;
+}
+
+// The header, then a line of JSON for each line that is told.
+void print_told_json(const OpenRecord& open, Seat eye) {
+  const RecordHeader& header = open.record.header;
+  nlohmann::ordered_json json{{"game", header.game},
+                              {"rules", header.rules},
+                              {"content", header.content},
+                              {"seats", header.seats},
+                              {"entries", open.record.entries.size()},
+                              {"finished", open.record.points.has_value()}};
+  for (const auto& [name, value] : header.options) json["options"][name] = value;
+  if (open.record.points) json["points"] = *open.record.points;
+  print(json.dump() + "\n");
+  for (const ToldLine& told : open.table->told(eye, 0)) {
+    JsonWriter line;
+    line.begin_object().field("entry", told.entry + 1).field("say", told.line);
+    if (told.fact > 0) line.field("fact", told.fact).field("cause", told.cause);
+    if (told.amount != 0) line.field("amount", told.amount);
+    if (told.source) line.field("source", told.source);
+    if (told.target) line.field("target", told.target);
+    print(line.end_object().take() + "\n");
+  }
+}
+
 int run_show(const Args& args, Console& console) {
   const Result<OpenRecord> open = open_file(args.positional[0]);
   if (!open) return console.refuse(open.error());
   const Result<Seat> eye = eye_from(args, open->table->players());
   if (!eye) return console.refuse(eye.error());
-  const RecordHeader& header = open->record.header;
   if (console.json) {
-    nlohmann::ordered_json json{{"game", header.game},
-                                {"rules", header.rules},
-                                {"content", header.content},
-                                {"seats", header.seats},
-                                {"entries", open->record.entries.size()},
-                                {"finished", open->record.points.has_value()}};
-    for (const auto& [name, value] : header.options) json["options"][name] = value;
-    if (open->record.points) json["points"] = *open->record.points;
-    print(json.dump() + "\n");
+    print_told_json(*open, *eye);
     return 0;
   }
-  const Words words = words_for(open->game, console.lang, header.seats, *eye);
+  const RecordHeader& header = open->record.header;
+  const Words words = words_for(open->game, console.lang, names_in(*open, console.lang), *eye);
   print(open->game->info().title.in(console.lang) + "\n");
   for (const auto& [name, value] : header.options) print("  " + name + " = " + value + "\n");
-  for (std::size_t i = 0; i < header.seats.size(); ++i)
-    print("  " + std::to_string(i + 1) + ". " + header.seats[i] + "\n");
+  for (std::size_t i = 0; i < header.seats.size(); ++i) {
+    const bool renamed = words.seats[i] != header.seats[i];
+    print("  " + std::to_string(i + 1) + ". " + words.seats[i] + (renamed ? " (" + header.seats[i] + ")" : "") + "\n");
+  }
   print("\n");
   for (const Message& line : open->table->log(*eye, 0)) print(words.word(line) + "\n");
   if (open->table->over()) {
@@ -174,7 +198,7 @@ int run_replay(const Args& args, Console& console) {
     print((*table)->view(*eye) + "\n");
     return 0;
   }
-  const Words words = words_for(open->game, console.lang, open->record.header.seats, *eye);
+  const Words words = words_for(open->game, console.lang, names_in(*open, console.lang), *eye);
   for (std::uint64_t i = 0; i < *at; ++i) {
     const std::string entry = format_entry(open->record.entries[i]);
     char number[32];

@@ -8,7 +8,13 @@ Message::Message(std::string_view message_id) : id(message_id) {}
 Message::Message(const Message&) = default;
 Message::Message(Message&&) noexcept = default;
 Message& Message::operator=(const Message&) = default;
-Message& Message::operator=(Message&&) noexcept = default;
+// Safe where a message is given to itself: line = std::move(line).with(…) reads well and must not lose the words.
+Message& Message::operator=(Message&& other) noexcept {
+  if (this == &other) return *this;
+  id = std::move(other.id);
+  args = std::move(other.args);
+  return *this;
+}
 Message::~Message() = default;
 bool Message::operator==(const Message&) const = default;
 

@@ -1,5 +1,5 @@
 // What the program says to people, before it is worded: a message id with arguments. The words live in
-// content/messages/<language>.json, so terminal and browser say the same in French and in English.
+// the catalogues of content/, so terminal and browser say the same in French and in English.
 // A refusal of bad input is a message too: Result<T> is either the value or the sentence that explains why not.
 #pragma once
 

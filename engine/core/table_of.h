@@ -1,6 +1,6 @@
 // The one implementation of Table, for any game that Speaks. Off the hot path: search and simulation work on states.
-// All that leaves for an eye goes through View, the log included: what the rules did reaches an eye through Hearing, and
-// is worded from the eye's own view of that instant.
+// All that leaves for an eye goes through View, the log included: what the rules did reaches an eye through Hearing,
+// and is worded from the eye's own view of that instant.
 #pragma once
 
 #include <algorithm>
@@ -182,28 +182,19 @@ void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<Tol
   if (entry.kind != EntryKind::move) {
     const bool sealed = entry.kind == EntryKind::undo_sealed;
     told_lines.push_back(
-        {.entry = number, .line = Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat)});
+        {.entry = number,
+         .line = Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat)});
     return;
   }
   std::vector<Message> lines;
-  if constexpr (Journals<G>) {
-    play_heard(*game_, before, entry.seat, entry.move, eye,
-               [&](int fact_number, const typename G::Fact& fact, const View<G>& seen) {
-                 lines.clear();
-                 game_->word(seen.state(), fact, eye, lines);
-                 for (Message& line : lines)
-                   told_lines.push_back({number, std::move(line), fact_number, fact.cause, fact.amount, fact.source,
-                                         fact.target});
-               });
-  } else {
-    std::optional<Move> witnessed;
-    if (game_->witnesses(before, entry.seat, entry.move).has(eye)) witnessed = entry.move;
-    const View<G> seen = View<G>::of(*game_, before, eye);
-    game_->apply(before, entry.seat, entry.move);
-    const View<G> now = View<G>::of(*game_, before, eye);
-    game_->tell(seen.state(), now.state(), entry.seat, witnessed, eye, lines);
-    for (Message& line : lines) told_lines.push_back({.entry = number, .line = std::move(line)});
-  }
+  play_heard(*game_, before, entry.seat, entry.move, eye,
+             [&](int fact_number, const typename G::Fact& fact, const View<G>& seen) {
+               lines.clear();
+               game_->word(seen.state(), fact, eye, lines);
+               for (Message& line : lines)
+                 told_lines.push_back(
+                     {number, std::move(line), fact_number, fact.cause, fact.amount, fact.source, fact.target});
+             });
 }
 
 template <Speaks G>

@@ -26,11 +26,19 @@ class CorkedStream {
   executor_type get_executor() { return pipe_->stream.get_executor(); }
   next_layer_type& next_layer() { return pipe_->stream; }
   const next_layer_type& next_layer() const { return pipe_->stream; }
+  // From the next read on what comes stays where it is, until the stream is closed.
+  void hear_no_more() { pipe_->deaf = true; }
   std::size_t waiting() const { return pipe_->taken.size() + pipe_->leaving.size(); }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return pipe_->stream.async_read_some(buffers, std::forward<Token>(token));
+    const auto begin = [pipe = pipe_](auto done, const Buffers& into) {
+      if (!pipe->deaf) return pipe->stream.async_read_some(into, std::move(done));
+      pipe->stream.socket().async_wait(asio::socket_base::wait_error, [done = std::move(done)](Failure) mutable {
+        std::move(done)(Failure(asio::error::operation_aborted), std::size_t{0});
+      });
+    };
+    return asio::async_initiate<Token, void(Failure, std::size_t)>(begin, token, buffers);
   }
 
   template <class Buffers, class Token>
@@ -98,6 +106,7 @@ class CorkedStream {
     std::string leaving;
     Failure failure;
     bool planned = false;
+    bool deaf = false;
     std::move_only_function<void()> last;
   };
 

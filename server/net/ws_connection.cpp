@@ -1,6 +1,6 @@
 // See ws_connection.h. Beast judges frames (size, UTF-8, masks) and closes with the code the standard names. Here: what
-// waits to be sent is bounded, pongs included, who sends pings without end or does not answer ours is cut, and closing
-// never waits for the other end for long.
+// waits to be sent is bounded, pongs included, who sends pings without end is not heard any more and cut, as is who
+// does not answer ours, and closing never waits for the other end for long.
 #include "server/net/ws_connection.h"
 
 #include <algorithm>
@@ -24,6 +24,7 @@ constexpr std::uint16_t kGoingAway = 1001;
 constexpr std::uint16_t kComeBack = 1013;
 constexpr std::uint16_t kAgainstTheRules = 1008;
 constexpr int kMissedPings = 2;
+constexpr int kLastWordMs = 250;  // for the close frame to whoever is not heard any more
 
 // Beast checks UTF-8 piece by piece, but not that a letter is whole when the last piece is empty.
 bool ends_inside_a_letter(std::string_view text) {
@@ -82,10 +83,7 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
   void close(std::uint16_t code) override {
     if (closing_ != 0) return;
     closing_ = code;
-    closing_timer_.expires_after(ms(house_.options.deadlines.closing_ms));
-    closing_timer_.async_wait([self = shared_from_this()](Failure failure) {
-      if (!failure) self->cut();
-    });
+    cut_after(house_.options.deadlines.closing_ms);
     write_next();
   }
 
@@ -119,8 +117,8 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     unanswered_ = 0;
     const auto bytes = buffer_.cdata();
     const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-    if (!socket_.got_text()) close(kBinary);
-    else if (ends_inside_a_letter(text)) close(kBadText);
+    if (!socket_.got_text()) dismiss(kBinary);
+    else if (ends_inside_a_letter(text)) dismiss(kBadText);
     else if (closing_ == 0) house_.hall.say(connection_, text);
     buffer_.consume(buffer_.size());
     read_next();
@@ -128,17 +126,19 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
 
   // Called in the middle of a read, which then answers a ping; so the end begins when that is done.
   void on_control(websocket::frame_type kind, std::size_t bytes) {
-    if (kind == websocket::frame_type::close || closing_ != 0 || had_enough_) return;
+    if (kind == websocket::frame_type::close || had_enough_) return;
     if (kind == websocket::frame_type::pong) unanswered_ = 0;
-    const bool too_fast = !may_control();
-    if (!too_fast && (kind != websocket::frame_type::ping || !too_much_waits(bytes))) return;
-    had_enough_ = true;
-    asio::post(socket_.get_executor(), [self = shared_from_this(), too_fast] {
-      if (self->closing_ != 0) return;
-      if (!too_fast) return self->cut_slow_reader();
-      ++self->house_.counts.chatterers;
-      self->close(kAgainstTheRules);
-    });
+    if (!may_control()) {
+      had_enough_ = true;
+      asio::post(socket_.get_executor(), [self = shared_from_this()] {
+        ++self->house_.counts.chatterers;
+        self->dismiss(kAgainstTheRules);
+      });
+    } else if (closing_ == 0 && kind == websocket::frame_type::ping && too_much_waits(bytes)) {
+      asio::post(socket_.get_executor(), [self = shared_from_this()] {
+        if (self->closing_ == 0) self->cut_slow_reader();
+      });
+    }
   }
 
   // A bucket that fills with time: nobody who is honest sends more than a few control frames in a minute.
@@ -190,6 +190,20 @@ class WsConnection final : public Line, public Stoppable, public std::enable_sha
     else queue_.clear();
     queued_ = queue_.empty() ? 0 : queue_.front()->size();
     close(kComeBack);
+  }
+
+  // Who breaks the rules is told why and heard no more: what still comes costs nothing, an answer is not waited for.
+  void dismiss(std::uint16_t code) {
+    socket_.next_layer().hear_no_more();
+    close(code);
+    cut_after(std::min(kLastWordMs, house_.options.deadlines.closing_ms));
+  }
+
+  void cut_after(int wait_ms) {
+    closing_timer_.expires_after(ms(wait_ms));
+    closing_timer_.async_wait([self = shared_from_this()](Failure failure) {
+      if (!failure) self->cut();
+    });
   }
 
   void ping_later() {

@@ -1,8 +1,12 @@
 // `feerie games --json` against the rules: a form made from it can ask for every setup that is accepted, for no other.
+// And as people read it, with a game of the list whose words the program's own catalogue does not have.
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <string>
 
 #include "catalog/catalog.h"
 #include "catalog/describe.h"
@@ -54,6 +58,22 @@ TEST(GamesCommand, leaves_something_to_choose_to_any_number_of_players) {
       if (offered(game["options"], setup)) can_play.insert(setup.players);
     for (int players = game["players"]["least"]; players <= game["players"]["most"]; ++players)
       EXPECT_TRUE(can_play.contains(players)) << game["game"] << " with " << players;
+  }
+}
+
+TEST(GamesCommand, words_each_game_with_the_games_own_messages) {
+  const std::map<std::string, std::string> summaries = {
+      {"en", "Two or three draw from one pile, play cards and lay snares"},
+      {"fr", "À deux ou trois, on pioche dans une pile, joue des cartes et pose des collets"},
+  };
+  for (const auto& [lang, summary] : summaries) {
+    FILE* pipe = popen((FEERIE_WITH_SNARE_DUEL " games --lang " + lang).c_str(), "r");
+    ASSERT_NE(pipe, nullptr);
+    std::string text;
+    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) text += static_cast<char>(c);
+    EXPECT_EQ(pclose(pipe), 0);
+    EXPECT_NE(text.find(summary), std::string::npos) << text;
+    EXPECT_EQ(text.find('<'), std::string::npos) << "an id without words: " << text;
   }
 }
 

@@ -78,7 +78,8 @@ TEST(PlayScreen, five_players_are_seen_with_twelve_cards_each_at_80_by_24_in_bot
     EXPECT_NE(terminal.row(9).find(lang == std::string("fr") ? "Morgane" : "Morgana"), std::string::npos)
         << terminal.screen();
     EXPECT_NE(second.find(" pt"), std::string::npos) << second;
-    for (int row = 0; row < 23; ++row) EXPECT_EQ(terminal.row(row).find("…"), std::string::npos) << terminal.row(row);
+    // Below stands what has happened since, which says itself where there is more than fits.
+    for (int row = 0; row < 19; ++row) EXPECT_EQ(terminal.row(row).find("…"), std::string::npos) << terminal.row(row);
     terminal.type("q");
     terminal.type("y");
     EXPECT_EQ(terminal.wait(), 0);

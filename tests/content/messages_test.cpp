@@ -12,14 +12,18 @@
 namespace feerie {
 namespace {
 
-Lines catalogue_problems(const std::string& en, const std::string& fr) {
+Lines catalogue_problems(const std::vector<MessageFiles>& files) {
   Words words;
   words.messages = embedded_messages(Lang::en);
-  const auto judgement = judge_messages({"en.json", en}, {"fr.json", fr});
+  const auto judgement = judge_messages(files);
   EXPECT_EQ(judgement.content.has_value(), judgement.problems.empty());
   Lines lines;
   for (const Problem& problem : judgement.problems) lines.push_back(line_of(problem, words));
   return lines;
+}
+
+Lines catalogue_problems(const std::string& en, const std::string& fr) {
+  return catalogue_problems({{{"en.json", en}, {"fr.json", fr}}});
 }
 
 const std::string kEnglish = "{\n  \"a.b\": \"{n} {n:card|cards}\",\n  \"a.c\": \"over\"\n}\n";
@@ -27,7 +31,7 @@ const std::string kFrench = "{\n  \"a.b\": \"{n:carte|cartes} : {n}\",\n  \"a.c\
 
 TEST(Catalogues, two_that_agree_have_no_problem) {
   EXPECT_EQ(catalogue_problems(kEnglish, kFrench), Lines{});
-  const auto judgement = judge_messages({"en.json", kEnglish}, {"fr.json", kFrench});
+  const auto judgement = judge_messages(std::vector<MessageFiles>{{{"en.json", kEnglish}, {"fr.json", kFrench}}});
   ASSERT_TRUE(judgement.content);
   EXPECT_EQ(judgement.content->fr.at("a.c"), "fini");
   EXPECT_EQ(tidy_catalogue(judgement.content->en), kEnglish);
@@ -51,6 +55,18 @@ TEST(Catalogues, texts_that_ask_for_different_arguments) {
 TEST(Catalogues, a_message_there_twice) {
   EXPECT_EQ(catalogue_problems("{\n  \"a.b\": \"{n}\",\n  \"a.b\": \"{n}\",\n  \"a.c\": \"\"\n}", kFrench),
             (Lines{"en.json:3:3: The message “a.b” is there twice: keep one."}));
+}
+
+TEST(Catalogues, several_are_one_and_an_id_in_two_of_them_is_refused) {
+  const std::vector<MessageFiles> sound{{{"one.en.json", kEnglish}, {"one.fr.json", kFrench}},
+                                        {{"two.en.json", R"({"b.c": "yes"})"}, {"two.fr.json", R"({"b.c": "oui"})"}}};
+  EXPECT_EQ(catalogue_problems(sound), Lines{});
+  EXPECT_EQ(judge_messages(sound).content->fr,
+            (Catalogue{{"a.b", "{n:carte|cartes} : {n}"}, {"a.c", "fini"}, {"b.c", "oui"}}));
+  const std::vector<MessageFiles> twice{{{"one.en.json", kEnglish}, {"one.fr.json", kFrench}},
+                                        {{"two.en.json", R"({"a.c": "x"})"}, {"two.fr.json", R"({"a.c": "y"})"}}};
+  EXPECT_EQ(catalogue_problems(twice),
+            (Lines{"two.en.json:1:2: “a.c” stands in one.en.json already: keep one of the two."}));
 }
 
 TEST(Catalogues, an_id_without_a_family) {
@@ -93,6 +109,22 @@ TEST(Catalogues, what_is_not_utf8_or_too_big) {
             (Lines{"en.json:1:10: This is not UTF-8 text: save the file as UTF-8."}));
   EXPECT_EQ(catalogue_problems(std::string(kMaxFileBytes + 1, ' '), "{}"),
             (Lines{"en.json:1:1: The file is bigger than 1024 KiB, the most that is read: split it."}));
+}
+
+TEST(Catalogues, the_catalogues_of_a_folder_are_found_in_both_languages) {
+  const auto files = load_messages(FEERIE_SOURCE_DIR "/content");
+  ASSERT_TRUE(files);
+  for (const auto& [en, fr] : *files) {
+    EXPECT_TRUE(en.name.ends_with(".en.json") && fr.name.ends_with(".fr.json"));
+    EXPECT_EQ(en.name.substr(0, en.name.size() - 8), fr.name.substr(0, fr.name.size() - 8));
+  }
+  const std::string folder = testing::TempDir() + "feerie_messages_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder + "/messages");
+  std::ofstream(folder + "/messages/web.fr.json") << "{}";
+  EXPECT_EQ(load_messages(folder).error(),
+            Message("content.unreadable_file").with("file", folder + "/messages/web.en.json"));
+  std::filesystem::remove_all(folder);
 }
 
 class Folder : public testing::Test {

@@ -28,6 +28,8 @@ class CellWalk {
     std::uint8_t row = 0;
     auto operator<=>(const Move&) const = default;
   };
+  using Fact = feerie::Fact<Verb>;
+  static constexpr std::array<std::string_view, 0> kTotals{};
   static constexpr int kSide = 24;
   static constexpr int kMaxMoves = 1024;
   static constexpr int kMaxEvents = 4;
@@ -76,7 +78,10 @@ class CellWalk {
     return {.on = cell_at(move.column, move.row)};
   }
   Message question(const State&, Seat) const { return Message("cell_walk.ask"); }
-  void tell(const State&, const State&, Seat, const std::optional<Move>&, Seat, std::vector<Message>&) const {}
+  void play(State& state, Seat seat, const Move& move, Scribe<State, Fact>) const { apply(state, seat, move); }
+  void word(const State&, const Fact&, Seat, std::vector<Message>&) const {}  // it has nothing to tell
+  int total(const State&, Account) const { return 0; }
+  std::optional<Account> account(const Fact&) const { return std::nullopt; }
   void write_view(JsonWriter& json, const State& now, Seat) const {
     json.field("walker", Thing{ThingKind::cell, 0, now.at});
   }

@@ -127,6 +127,12 @@ TEST(Json, a_message_is_its_id_and_its_arguments) {
                          R"("cards":[{"term":"a"},{"term":"b"}]}})");
 }
 
+TEST(Message, may_be_given_to_itself_with_one_more_argument) {
+  Message line("table.took_back");
+  line = std::move(line).with("who", seat_at(1));
+  EXPECT_EQ(line, Message("table.took_back").with("who", seat_at(1)));
+}
+
 TEST(Message, texts_exist_in_two_languages) {
   const Text text{"fairy", "fée"};
   EXPECT_EQ(text.in(Lang::en), "fairy");

@@ -1,6 +1,7 @@
 // Golden playthroughs: short games told as each seat sees them, kept in tests/games/<game>/golden. A change of rules,
 // words or sight shows as a difference that a person can read; `./feerie golden` writes them anew.
-// The first line of a file is the setup it is made from: game, options, players, bot, seed, and how many entries.
+// The first line of a file is the setup it is made from: game, options, players, bot, seed, up to how many entries, and
+// `from` which on they are told.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,10 +51,11 @@ class Teller {
     eyes_.push_back(kNobody);
   }
 
-  std::string play(const std::string& bot, std::uint64_t seed, int entries) {
+  std::string play(const std::string& bot, std::uint64_t seed, int from, int entries) {
     SeededLuck luck(seed);
     std::uint64_t answers = 0;
     while (!table_->over() && table_->events() < entries) {
+      if (table_->events() == from) out_.str("");
       const Seat seat = table_->to_act().first();
       if (seat == kChance) {
         table_->deal(luck);
@@ -110,7 +112,8 @@ std::string made_from(std::map<std::string, std::string> setup) {
   Result<std::unique_ptr<Table>> table = (*game)->new_table(asked, seats);
   if (!table) return "no such setup";
   Teller teller(**game, std::move(*table), setup["lang"] == "fr" ? Lang::fr : Lang::en);
-  return teller.play(setup["bot"], std::stoull(setup["seed"]), std::stoi(setup["entries"]));
+  const int from = setup.contains("from") ? std::stoi(setup["from"]) : 0;
+  return teller.play(setup["bot"], std::stoull(setup["seed"]), from, std::stoi(setup["entries"]));
 }
 
 class Golden : public testing::TestWithParam<std::filesystem::path> {};

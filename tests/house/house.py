@@ -15,7 +15,7 @@ def tree_files(root):
     found = []
     for folder, folders, names in os.walk(root):
         folders[:] = [name for name in folders if name not in NOT_OURS]
-        found += [Path(folder) / name for name in names]
+        found += [Path(folder) / name for name in names if name not in NOT_OURS]  # .git is a file in a linked tree
     return sorted(found)
 
 

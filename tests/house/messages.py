@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""French and English say the same: both catalogues hold the same ids, each once, with the same placeholders,
-and every id that the code speaks of is worded. Usage: messages.py [ROOT]; prints file:line: sentence.
+"""French and English say the same: both catalogues of a file hold the same ids, with the same placeholders, no id stands
+twice, and every id that the code speaks of is worded. What a game owns stands in content/<game>/messages and is spoken by
+its rooms only; of the rest, in content/messages, a family stands in one file. Usage: messages.py [ROOT]; prints
+file:line: sentence.
 """
 
 import json
@@ -8,7 +10,8 @@ import re
 
 from house import run
 
-from cpp_source import cpp_files
+from cpp_source import all_games, cpp_files
+from rooms import own_rooms
 
 LANGUAGES = ("en", "fr")
 SPEAKING = ("engine", "bots", "catalog", "lab", "server", "cli")
@@ -45,15 +48,55 @@ def read_catalogue(file, path):
     return {key: text for key, text in entries.items() if isinstance(text, str)}, problems
 
 
-def compare(english, french):
+def compare(stem, english, french):
     problems = []
     for key in sorted(english.keys() ^ french.keys()):
         language = "fr" if key in english else "en"
-        problems.append(f"content/messages/{language}.json:1: '{key}' is missing")
+        problems.append(f"{stem}.{language}.json:1: '{key}' is missing")
     for key in sorted(english.keys() & french.keys()):
         left, right = keys_of(english[key]), keys_of(french[key])
         if left != right:
-            problems.append(f"content/messages/fr.json:1: '{key}' asks for {right}, the English text for {left}")
+            problems.append(f"{stem}.fr.json:1: '{key}' asks for {right}, the English text for {left}")
+    return problems
+
+
+def stems_of(root):
+    """The catalogues without language and ending: those of content/messages, and one of each game."""
+    found = {re.sub(r"\.(en|fr)\.json$", "", file.name) for file in (root / "content/messages").glob("*.json")}
+    return [*(f"content/messages/{name}" for name in sorted(found)),
+            *(f"content/{game}/messages" for game in all_games(root))]
+
+
+def misplaced(catalogues, games):
+    """catalogues: stem -> English entries. An id twice, a family in two files, a game's id outside its file."""
+    problems, file_of, family_of = [], {}, {}
+    for stem, entries in catalogues.items():
+        for key in entries:
+            first = file_of.setdefault(key, stem)
+            if first != stem:
+                problems.append(f"{stem}.en.json:1: '{key}' stands in {first} too")
+            owner = next((game for game in games if game in key.split(".")), None)
+            if owner and stem != f"content/{owner}/messages":
+                problems.append(f"{stem}.en.json:1: '{key}' belongs in content/{owner}/messages")
+            if stem.startswith("content/messages/"):
+                family = key.split(".")[0]
+                if family_of.setdefault(family, stem) != stem:
+                    problems.append(f"{stem}.en.json:1: the family of '{key}' stands in {family_of[family]}")
+    return problems
+
+
+def spoken_elsewhere(root, catalogues, games):
+    """What one game owns and shared code speaks of is not its own."""
+    problems = []
+    for game in games:
+        owned = catalogues[f"content/{game}/messages"]
+        for file in cpp_files(root, SPEAKING):
+            path = file.relative_to(root).as_posix()
+            if path.startswith(own_rooms(game)):
+                continue
+            for match in re.finditer(r'"([a-z0-9_.]+)"', file.read_text(encoding="utf-8")):
+                if match[1] in owned:
+                    problems.append(f"{path}:1: speaks '{match[1]}', which stands in content/{game}/messages")
     return problems
 
 
@@ -70,13 +113,18 @@ def unworded(root, english):
 
 
 def judge(root):
-    catalogues, problems = [], []
-    for language in LANGUAGES:
-        path = f"content/messages/{language}.json"
-        entries, found = read_catalogue(root / path, path)
-        catalogues.append(entries)
-        problems += found
-    return problems + compare(*catalogues) + unworded(root, catalogues[0])
+    catalogues, problems, games = {}, [], all_games(root)
+    for stem in stems_of(root):
+        pair = []
+        for language in LANGUAGES:
+            path = f"{stem}.{language}.json"
+            entries, found = read_catalogue(root / path, path)
+            pair.append(entries)
+            problems += found
+        problems += compare(stem, *pair)
+        catalogues[stem] = pair[0]
+    english = {key: text for entries in catalogues.values() for key, text in entries.items()}
+    return problems + misplaced(catalogues, games) + spoken_elsewhere(root, catalogues, games) + unworded(root, english)
 
 
 if __name__ == "__main__":

@@ -22,10 +22,14 @@ def spellings(room):
     return re.compile(rf"(?<![a-z]){re.escape(room)}(?![a-z])|(?<![a-z]){room.replace('_', '-')}(?![a-z])|{pascal}(?![a-z])")
 
 
+def own_rooms(room):
+    return tuple(folder.format(room=room) + "/" for folder in ROOMS)
+
+
 def judge(root):
     problems = []
     for room in all_games(root):
-        pattern, own = spellings(room), tuple(folder.format(room=room) + "/" for folder in ROOMS)
+        pattern, own = spellings(room), own_rooms(room)
         for file in cpp_files(root, SHARED):
             path = file.relative_to(root).as_posix()
             if path.startswith(own) or path.startswith("tests/") and path.endswith("_test.cpp") and "/one_game/" not in path:

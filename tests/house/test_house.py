@@ -4,6 +4,7 @@ run on the tree. Usage: test_house.py [-v] [Class[.test]]; the standard library'
 """
 
 import shutil
+import subprocess
 import tempfile
 import textwrap
 import unittest
@@ -20,6 +21,7 @@ from house import ROOT
 
 import mutate_rules
 import rule_index
+from changes import changed_files, changed_games
 from cpp_source import Unbalanced, split
 from cpp_source import functions as functions_of
 from gtest_runs import read_report
@@ -254,10 +256,38 @@ class Text(PlantedTree):
 
 
 class Messages(PlantedTree):
+    def setUp(self):
+        super().setUp()
+        self.plant("engine/games.def")
+
     def judge_pair(self, english, french):
-        self.plant("content/messages/en.json", english)
-        self.plant("content/messages/fr.json", french)
+        self.plant("content/messages/cli.en.json", english)
+        self.plant("content/messages/cli.fr.json", french)
         return messages.judge(self.root)
+
+    def judge_game(self, english):
+        """The file of a game beside one of the rest, the same in both languages."""
+        self.plant("engine/games.def", "FEERIE_GAME(heroes)\n")
+        for language in ("en", "fr"):
+            self.plant(f"content/heroes/messages.{language}.json", english)
+        return self.judge_pair('{"cli.b": "x"}', '{"cli.b": "x"}')
+
+    def test_what_a_game_owns_stands_in_its_file(self):
+        self.assert_clean(self.judge_game('{"heroes.b": "x", "content.only_there": "x"}'))
+        self.assert_one(self.judge_game('{"cli.b": "x"}'), "heroes/messages", "'cli.b' stands in")
+        self.judge_game('{}')
+        self.assert_one(self.judge_pair('{"board.heroes.b": "x"}', '{"board.heroes.b": "x"}'), "belongs in content/heroes")
+
+    def test_what_a_game_owns_is_spoken_by_its_rooms_only(self):
+        self.plant("catalog/heroes/a.cpp", 'Message("content.one");\n')
+        self.assert_clean(self.judge_game('{"content.one": "x"}'))
+        self.plant("catalog/a.cpp", 'Message("content.one");\n')
+        self.assert_one(self.judge_game('{"content.one": "x"}'), "catalog/a.cpp:1:", "'content.one'")
+
+    def test_a_family_in_two_files_is_found(self):
+        for language in ("en", "fr"):
+            self.plant(f"content/messages/web.{language}.json", '{"cli.c": "x"}')
+        self.assert_one(self.judge_pair('{"cli.b": "x"}', '{"cli.b": "x"}'), "web.en.json", "the family of 'cli.c'")
 
     def test_equal_catalogues_pass(self):
         self.assert_clean(self.judge_pair('{"a.b": "{n:one card|{{many}}}", "c": "{seat}, {card}"}'.replace("{{many}}", "cards"),
@@ -348,6 +378,28 @@ class RuleIndex(PlantedTree):
         self.plant("b/tests/test_rules", program.replace("two", "too"))
         self.assertIn("FT-2: the test Scene.two is in no test program", rule_index.judge(self.root, self.root / "b"))
 
+    def test_a_run_of_some_programs_answers_for_their_tests_alone(self):
+        self.plant("tests/games/fairy_tale/rules.cpp", "// FT-1\nTEST(FT1, elsewhere) {}\n")
+        self.plant("docs/rule_index.md", rule_index.page(rule_index.collect(self.root)[0]))
+        self.plant("b/tests/test_core", "#!/bin/sh\nprintf 'FT1.\\n  one\\nScene.\\n  two\\n'\n")
+        (self.root / "b/tests/test_core").chmod(0o755)
+        self.plant("b/reports/test_core.json", """{"testsuites": [{"name": "FT1", "testsuite": [{"name": "one",
+            "status": "RUN"}]}, {"name": "Scene", "testsuite": [{"name": "two", "status": "RUN"}]}]}""")
+        judge = lambda only: rule_index.judge(self.root, self.root / "b", only)
+        missing = "FT-1: the test FT1.elsewhere is in no test program"
+        self.assertNotIn(missing, judge(["test_core"]))
+        self.assertIn(missing, judge(["test_core", "test_fairy_tale"]))
+        self.assertIn(missing, judge([]))
+
+    def test_a_source_belongs_to_the_programs_that_compile_it(self):
+        homes = {"tests/games/heroes/rules/turns.cpp": {"test_heroes"}, "tests/core/core_seat.cpp": {"test_core"},
+                 "tests/properties/trial_test.cpp": {"test_properties"},
+                 "tests/properties/every_game.h": {"test_heroes", "test_x"},
+                 "tests/properties/one_game/honesty_test.cpp": {"test_heroes", "test_x"},
+                 "tests/golden/golden_test.cpp": {"test_heroes", "test_x"}}
+        for path, programs in homes.items():
+            self.assertEqual(rule_index.programs_of(path, ["heroes", "x"]), programs, path)
+
 
 class Mutants(PlantedTree):
     def test_functions_that_cite_rules_become_mutants(self):
@@ -367,6 +419,67 @@ class Mutants(PlantedTree):
             {"name": "b", "status": "RUN", "result": "COMPLETED"}, {"name": "c", "status": "NOTRUN", "result": "SUPPRESSED"}]}]}""")
         outcome = read_report(self.root / "r.json")
         self.assertEqual((outcome.ran, outcome.failed, outcome.skipped), (["A.a", "A.b"], [("A.a", "no")], []))
+
+
+class Changes(PlantedTree):
+    """A tree under git: one commit on main, then work on a branch."""
+
+    def setUp(self):
+        super().setUp()
+        self.git("init", "-q", "-b", "main")
+        self.commit("README.md")
+
+    def git(self, *words):
+        who = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+        subprocess.run(["git", "-C", str(self.root), *who, *words], check=True, capture_output=True)
+
+    def commit(self, path):
+        self.plant(path, path)
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", path)
+
+    def branch_of_two(self):
+        self.git("checkout", "-q", "-b", "work")
+        self.commit("bots/heroes/a.cpp")
+        self.commit("docs/a.md")
+
+    def test_all_commits_since_main_count_and_what_is_not_committed(self):
+        self.branch_of_two()
+        self.plant("bots/fairy_tale/new.cpp")
+        self.plant("README.md", "other words")
+        self.assertEqual(sorted(changed_files(self.root)),
+                         ["README.md", "bots/fairy_tale/new.cpp", "bots/heroes/a.cpp", "docs/a.md"])
+        self.assertEqual(changed_files(self.root, ("docs",)), ["docs/a.md"])
+
+    def test_what_main_did_meanwhile_does_not_count(self):
+        self.branch_of_two()
+        self.git("checkout", "-q", "main")
+        self.commit("bots/fairy_tale/a.cpp")
+        self.git("checkout", "-q", "work")
+        self.assertEqual(sorted(changed_files(self.root)), ["bots/heroes/a.cpp", "docs/a.md"])
+
+    def test_an_upstream_goes_before_main(self):
+        self.branch_of_two()
+        self.git("checkout", "-q", "-b", "further", "--track")
+        self.commit("docs/b.md")
+        self.assertEqual(changed_files(self.root), ["docs/b.md"])
+
+    def test_on_main_itself_or_without_it_only_the_last_commit_counts(self):
+        self.commit("docs/a.md")
+        self.commit("docs/b.md")
+        self.assertEqual(changed_files(self.root), ["docs/b.md"])
+        self.git("branch", "-m", "trunk")
+        self.assertEqual(changed_files(self.root), ["docs/b.md"])
+
+    def test_a_first_commit_has_changed_nothing(self):
+        self.assertEqual(changed_files(self.root), [])
+
+    def test_a_room_is_its_games_and_what_games_share_is_everybodys(self):
+        self.branch_of_two()
+        games = ("fairy_tale", "heroes")
+        self.assertEqual(changed_games(self.root, games), ("heroes",))
+        self.plant("engine/core/a.h")
+        self.assertEqual(changed_games(self.root, games), games)
 
 
 class ThisTree(unittest.TestCase):

@@ -322,6 +322,25 @@ TEST(WebSocket, pings_and_pongs_have_a_rate_and_whoever_goes_beyond_is_told_why)
   }
 }
 
+// It neither reads the close frame nor answers it, and that would be waited for an hour: all it sends until then would
+// be read and thrown away.
+TEST(WebSocket, who_breaks_the_rules_is_heard_no_more) {
+  ServerOptions options = small_options();
+  options.deadlines.closing_ms = 3'600'000;
+  for (const int misdeed : {9, 2}) {
+    const RunningServer server(options);
+    Wire hasty(server.port());
+    ASSERT_TRUE(greets(hasty));
+    const std::string payload(125, 'x');
+    hasty.frame(misdeed, payload);
+    constexpr int kMost = 200'000;  // 26 MB; the system keeps a few that nobody reads
+    int sent = 0;
+    while (sent < kMost && hasty.frame(9, payload)) ++sent;
+    EXPECT_LT(sent, kMost) << "after a frame of kind " << misdeed;
+    EXPECT_EQ(server.metric("feerie_cut_off_total{why=\"pings\"}"), misdeed == 9 ? "1" : "0");
+  }
+}
+
 TEST(WebSocket, connections_are_counted_in_all) {
   ServerOptions options = small_options();
   options.connections = 3;

@@ -46,10 +46,6 @@ class EveryGame : public testing::Test {
     });
   }
 
-  static int any_prefix(const Subject<G>& subject, Trial& trial) {
-    return trial.one_in(4) ? 0 : trial.below(subject.length);
-  }
-
  private:
   static const std::vector<Subject<G>>& all_subjects() {
     static const std::vector<Subject<G>> subjects = subjects_of<Binding>();
@@ -63,7 +59,8 @@ inline constexpr Amount kGames{500, 10'000, 500};
 // What a run of twins went through, for the reader of the log and the judge of the run.
 inline void expect_enough_twins(const Tally& tally) {
   std::cout << "    " << tally[kPairs] << " pairs: " << tally[kDiverged] << " diverged, " << tally[kOutlived]
-            << " went on under the eye's witness, " << tally[kComparisons] << " comparisons" << std::endl;
+            << " went on under the eye's witness, " << tally[kComparisons] << " comparisons of " << tally[kBytes]
+            << " bytes" << std::endl;
   if (!environment("FEERIE_CASE").empty()) return;
   EXPECT_EQ(enough_twins(tally).value_or(""), "");
 }
@@ -93,7 +90,7 @@ TYPED_TEST_P(EveryGame, a_quick_pick_is_legal) { this->hold_always(kGames, picks
 TYPED_TEST_P(EveryGame, simultaneous_choices_commute) { this->hold_always(kGames, sealed_choices_commute); }
 
 TYPED_TEST_P(EveryGame, facts_keep_the_books) {
-  this->hold(kGames, [](const auto& subject, Trial& trial) { return facts_keep_the_books(subject.game, trial); });
+  this->hold(kGames, [](const auto& subject, Trial& trial) { return facts_add_up(subject.game, trial); });
 }
 
 TYPED_TEST_P(EveryGame, the_text_of_a_move_reads_as_that_move) {
@@ -111,26 +108,27 @@ TYPED_TEST_P(EveryGame, a_record_saved_after_any_move_comes_back) {
 
 TYPED_TEST_P(EveryGame, twin_worlds_look_the_same) {
   const Report report = this->hold({30'000, 400'000, 20'000}, [](const auto& subject, Trial& trial) {
-    return twin_worlds(subject.game, trial, TestFixture::any_prefix(subject, trial));
+    return twin_worlds(subject.game, trial, any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);
 }
 
 TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
-  const Report report = this->hold({600, 20'000, 300}, [](const auto& subject, Trial& trial) {
-    return twin_tables_say_the_same(subject.game, trial, TestFixture::any_prefix(subject, trial));
+  const Report report = this->hold({900, 30'000, 450}, [](const auto& subject, Trial& trial) {
+    return twin_tables_say_the_same(subject.game, trial, any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);
 }
 
 TYPED_TEST_P(EveryGame, patches_rebuild_every_view) {
-  this->hold({13, 130, 13},
-             [](const auto& subject, Trial& trial) { return patches_rebuild_views(subject.game, trial); });
+  const Report report = this->hold(
+      {13, 130, 13}, [](const auto& subject, Trial& trial) { return patches_rebuild_views(subject.game, trial); });
+  std::cout << "    " << report.tally[kBytes] << " bytes rebuilt" << std::endl;
 }
 
 TYPED_TEST_P(EveryGame, twin_tables_send_the_same_patches) {
   const Report report = this->hold({100, 2'000, 50}, [](const auto& subject, Trial& trial) {
-    return twin_patches(subject.game, trial, TestFixture::any_prefix(subject, trial));
+    return twin_patches(subject.game, trial, any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);
 }

@@ -11,7 +11,7 @@
 namespace feerie::properties {
 
 // Hears everything, for the judge.
-template <Journals G, class Heard>
+template <Speaks G, class Heard>
 class Everything final : public Listener<typename G::State, typename G::Fact> {
  public:
   explicit Everything(Heard heard) : heard_(heard) {}
@@ -25,7 +25,7 @@ class Everything final : public Listener<typename G::State, typename G::Fact> {
   std::uint16_t count_ = 0;
 };
 
-template <Journals G>
+template <Speaks G>
 std::vector<Account> accounts_of(const G& game) {
   std::vector<Account> accounts;
   for (int seat = 0; seat < game.players(); ++seat)
@@ -36,8 +36,9 @@ std::vector<Account> accounts_of(const G& game) {
 
 // The books of one event: what each account should hold by the facts heard so far. A change of which witnesses hear
 // more than others is said to each of them, so there is one set of books for those who witness and one for those who
-// do not, and each must be right whenever its reader hears something.
-template <Journals G>
+// do not. Each must be right at every instant its reader hears something of: facts said of one and the same state are
+// one instant, because one change may change the totals of several seats.
+template <Speaks G>
 class Ledger {
  public:
   Ledger(const G& game, const typename G::State& before) : game_(game), accounts_(accounts_of(game)) {
@@ -49,11 +50,14 @@ class Ledger {
     const std::optional<Account> booked = game_.account(fact);
     for (std::size_t reader = 0; reader < due_.size(); ++reader) {
       if (fact.ear == (reader == 0 ? Ear::others : Ear::witnesses)) continue;
+      if (heard_of_[reader] && !same_bytes(*heard_of_[reader], now)) judge(reader);
+      heard_of_[reader] = now;
       if (booked) due_[reader][place_of(*booked)] += fact.amount;
-      if (!wrong_) wrong_ = compare(now, reader, "at fact " + std::to_string(facts_));
     }
   }
-  Verdict close(const typename G::State& after) const {
+  Verdict close(const typename G::State& after) {
+    for (std::size_t reader = 0; reader < due_.size(); ++reader)
+      if (heard_of_[reader]) judge(reader);
     if (wrong_) return wrong_;
     const Verdict wrong = compare(after, 0, "at the end");
     return wrong ? wrong : compare(after, 1, "at the end");
@@ -64,6 +68,9 @@ class Ledger {
     const auto found = std::ranges::find(accounts_, account);
     check(found != accounts_.end(), "a fact changes a total that nobody has");
     return static_cast<std::size_t>(found - accounts_.begin());
+  }
+  void judge(std::size_t reader) {
+    if (!wrong_) wrong_ = compare(*heard_of_[reader], reader, "before fact " + std::to_string(facts_));
   }
   Verdict compare(const typename G::State& now, std::size_t reader, const std::string& when) const {
     for (std::size_t i = 0; i < accounts_.size(); ++i)
@@ -76,14 +83,15 @@ class Ledger {
 
   const G& game_;
   std::vector<Account> accounts_;
-  std::array<std::vector<int>, 2> due_;  // for those who witness the event, and for the others
+  std::array<std::vector<int>, 2> due_;                       // for those who witness the event, and for the others
+  std::array<std::optional<typename G::State>, 2> heard_of_;  // the instant each heard of last
   int facts_ = 0;
   Verdict wrong_;
 };
 
 // One random game with a journal.
-template <Journals G>
-Verdict facts_keep_the_books(const G& game, Trial& trial) {
+template <Speaks G>
+Verdict facts_add_up(const G& game, Trial& trial) {
   typename G::State state = game.start();
   for (int events = 0; events < G::kMaxEvents && !game.to_act(state).empty(); ++events) {
     const auto [seat, move] = any_event(game, state, game.to_act(state), trial.rng);

@@ -14,8 +14,14 @@ template <class G>
 struct Subject {
   std::string name;
   G game;
-  int length;  // of one random game, to know how far prefixes may go
+  Lengths lengths;
 };
+
+// How many events a pair of twins has in common: none, or some before the last one that can part them.
+template <class G>
+int any_prefix(const Subject<G>& subject, Trial& trial) {
+  return trial.one_in(4) ? 0 : trial.below(subject.lengths.until_missed);
+}
 
 template <class Binding>
 std::vector<Subject<typename Binding::Game>> subjects_of() {
@@ -25,8 +31,8 @@ std::vector<Subject<typename Binding::Game>> subjects_of() {
     check(game.has_value(), "a sample setup is refused");
     std::string name = std::to_string(setup.players) + " players";
     for (const auto& [option, value] : setup.options) name += ", " + option + "=" + value;
-    const int length = length_of_a_game(*game, 1);
-    subjects.push_back({std::move(name), *std::move(game), length});
+    const Lengths lengths = lengths_of_games(*game);
+    subjects.push_back({std::move(name), *std::move(game), lengths});
   }
   return subjects;
 }

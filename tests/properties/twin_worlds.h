@@ -10,6 +10,7 @@
 // meet again where it shows; it never steers by what a view holds.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "engine/core/hearing.h"
@@ -43,6 +44,12 @@ class TwinScript {
   std::optional<TwinEvent<G>> next(const State& a, const State& b, Verdict& wrong);
 
  private:
+  // What both worlds can do, by the order of lists: only preferences go by it, what happens is looked up in the list.
+  static bool in_order(const Moves<G>& moves, const Move& move) {
+    return std::binary_search(moves.begin(), moves.end(), move);
+  }
+  bool a_has(const Move& move) const { return alike_ || in_order(list_a_, move); }
+  bool b_has(const Move& move) const { return alike_ || in_order(list_b_, move); }
   bool sees(const State& now, Seat seat, const Move& move) const { return game_.witnesses(now, seat, move).has(eye_); }
   Move choose_in_a(const State& a, Seat seat);
   std::optional<Move> choose_in_b(const State& b, Seat seat, const Move& in_a);
@@ -58,6 +65,7 @@ class TwinScript {
   Style style_ = Style::free;
   Moves<G> list_a_;
   Moves<G> list_b_;
+  bool alike_ = false;  // the two lists
   // Where B did `first` for A's `second`: done the other way round later, the worlds meet again.
   std::vector<std::pair<Move, Move>> swaps_;
 };
@@ -71,7 +79,7 @@ typename G::Move TwinScript<G>::choose_in_a(const State& a, Seat seat) {
   const bool apart = style_ == Style::apart || (style_ == Style::mixed && rng_.below(2) == 0);
   Moves<G> preferred;  // of the seen events those that both worlds can have: else the pair would end
   for (const Move& move : list_a_)
-    if ((sees(a, seat, move) || !apart) == list_b_.has(move)) preferred.add(move);
+    if ((sees(a, seat, move) || !apart) == b_has(move)) preferred.add(move);
   return any_move(preferred.empty() ? list_a_ : preferred, rng_);
 }
 
@@ -87,11 +95,13 @@ std::optional<typename G::Move> TwinScript<G>::choose_in_b(const State& b, Seat 
     swaps_.erase(swaps_.begin() + static_cast<std::ptrdiff_t>(i));
     return back;
   }
-  if (unseen.has(in_a) && rng_.below(static_cast<std::uint32_t>(rate_)) != 0) return in_a;
+  const bool can_follow = unseen.has(in_a);
+  if (can_follow && rng_.below(static_cast<std::uint32_t>(rate_)) != 0) return in_a;
   Moves<G> foreign;
-  for (const Move& move : unseen)
-    if (!list_a_.has(move)) foreign.add(move);
-  const Move own = any_move(style_ != Style::free && !foreign.empty() && !unseen.has(in_a) ? foreign : unseen, rng_);
+  if (style_ != Style::free && !can_follow)
+    for (const Move& move : unseen)
+      if (!a_has(move)) foreign.add(move);
+  const Move own = any_move(foreign.empty() ? unseen : foreign, rng_);
   remember_swap(in_a, own);
   return own;
 }
@@ -115,7 +125,8 @@ std::optional<TwinEvent<G>> TwinScript<G>::next(const State& a, const State& b, 
   event.seat = any_of(asked, rng_);
   game_.legal(a, event.seat, list_a_);
   game_.legal(b, event.seat, list_b_);
-  if (event.seat == eye_ && !std::equal(list_a_.begin(), list_a_.end(), list_b_.begin(), list_b_.end())) {
+  alike_ = std::equal(list_a_.begin(), list_a_.end(), list_b_.begin(), list_b_.end());
+  if (event.seat == eye_ && !alike_) {
     wrong = seat_name(eye_) + " has other answers in the other world";
     return std::nullopt;
   }
@@ -128,14 +139,14 @@ std::optional<TwinEvent<G>> TwinScript<G>::next(const State& a, const State& b, 
     return event;
   }
   event.in_b = event.in_a;
-  if (!list_b_.has(event.in_a)) return std::nullopt;
+  if (!alike_ && !list_b_.has(event.in_a)) return std::nullopt;
   if (sees(b, event.seat, event.in_b)) return event;
   wrong = seat_name(eye_) + " witnesses " + move_text(game_, event.in_a) + " in one world only";
   return std::nullopt;
 }
 
 // What a run of pairs adds up to: without real twins the test would prove nothing.
-enum TwinCount : std::uint8_t { kPairs, kDiverged, kOutlived, kComparisons };
+enum TwinCount : std::uint8_t { kPairs, kDiverged, kOutlived, kComparisons, kBytes };
 
 // Judges such sums: the worlds must really differ, and differ while the eye goes on witnessing.
 inline Verdict enough_twins(const Tally& tally) {
@@ -173,7 +184,7 @@ struct NothingMore {
 };
 
 // What an eye hears of one event, as bytes: facts with their numbers, and its view at each.
-template <Journals G>
+template <Speaks G>
 void hear_event(const G& game, typename G::State state, Seat seat, const typename G::Move& move, Seat eye,
                 std::vector<unsigned char>& bytes) {
   const auto keep = [&](const auto& value) {
@@ -186,13 +197,15 @@ void hear_event(const G& game, typename G::State state, Seat seat, const typenam
   });
 }
 
-// Judges the facts of one event in both worlds, which have not come to it yet.
+// Judges the facts of one event in both worlds, which have not come to it yet. The same event of the same bytes has the
+// same facts.
 template <Game G>
 class TwinEars {
  public:
   Verdict listen(const G& game, const typename G::State& a, const typename G::State& b, const TwinEvent<G>& event,
                  Seat eye) {
-    if constexpr (Journals<G>) {
+    if constexpr (Speaks<G>) {
+      if (event.in_a == event.in_b && same_bytes(a, b)) return {};
       hear_event(game, a, event.seat, event.in_a, eye, in_a_);
       hear_event(game, b, event.seat, event.in_b, eye, in_b_);
       if (in_a_ != in_b_) return seat_name(eye) + " hears other facts in the other world";
@@ -204,6 +217,16 @@ class TwinEars {
   std::vector<unsigned char> in_a_;
   std::vector<unsigned char> in_b_;
 };
+
+// Whether the eye can tell two worlds apart: states that are the same bytes have the same view.
+template <Game G>
+Verdict told_apart(const G& game, const typename G::State& a, const typename G::State& b, Seat eye) {
+  if (same_bytes(a, b)) return {};
+  const View<G> view_a = View<G>::of(game, a, eye);
+  const View<G> view_b = View<G>::of(game, b, eye);
+  if (same_bytes(view_a.state(), view_b.state())) return {};
+  return seat_name(eye) + " can tell the worlds apart: " + first_difference(view_a.state(), view_b.state());
+}
 
 // One pair on plain states: `prefix` random events together, then as twins to the end. `also` compares what else the
 // eye gets, such as a bot's answer, wherever the views were found equal.
@@ -233,16 +256,14 @@ Verdict twin_worlds(const G& game, Trial& trial, int prefix, Also&& also = {}) {
     game.apply(a, event->seat, event->in_a);
     game.apply(b, event->seat, event->in_b);
     if (game.to_act(a) != game.to_act(b)) continue;  // the script says so: it comes before what is seen
-    const View<G> view_a = View<G>::of(game, a, eye);
-    const View<G> view_b = View<G>::of(game, b, eye);
-    if (!same_bytes(view_a.state(), view_b.state()))
-      return seat_name(eye) + " can tell the worlds apart: " + first_difference(view_a.state(), view_b.state());
+    if (const Verdict apart = told_apart(game, a, b, eye)) return apart;
     if (misheard) return misheard;
     outlived |= diverged && event->witnessed;
     diverged |= !same_bytes(a, b);
     if (const Verdict differs = also(a, b, eye, trial)) return differs;
     ++trial.tally[kComparisons];
   }
+  trial.tally[kBytes] = trial.tally[kComparisons] * static_cast<std::int64_t>(sizeof(typename G::State));
   trial.tally[kDiverged] += diverged;
   trial.tally[kOutlived] += outlived;
   return {};

@@ -2,6 +2,7 @@
 // within its own bound is a failure wherever it is met.
 #pragma once
 
+#include <algorithm>
 #include <cctype>
 #include <string>
 #include <utility>
@@ -81,13 +82,37 @@ Verdict at_every_moment(const G& game, typename G::State state, Trial& trial, Pr
   }
 }
 
+// How long games are, by some random ones.
+struct Lengths {
+  int events = 0;  // of one game
+  // Before the last event that some eye did not witness: common beginnings of twins end there at the latest, else a
+  // game that hides only its setup would hardly have twins. The middle one of all sample games.
+  int until_missed = 0;
+};
+
 template <Game G>
-int length_of_a_game(const G& game, std::uint64_t seed) {
-  Trace trace(false);
-  Trial trial{0, Rng(seed), trace};
-  int length = 0;
-  (void)at_every_moment(game, game.start(), trial, [&](const auto&) -> Verdict { return ++length, Verdict(); });
-  return length;
+Lengths lengths_of_games(const G& game) {
+  constexpr std::uint64_t kSamples = 9;
+  Lengths lengths;
+  std::vector<int> missed;
+  for (std::uint64_t seed = 1; seed <= kSamples; ++seed) {
+    Rng rng(seed);
+    typename G::State state = game.start();
+    int events = 0;
+    int last = 0;
+    for (SeatSet asked = game.to_act(state); !asked.empty() && events < G::kMaxEvents; asked = game.to_act(state)) {
+      const auto [seat, move] = any_event(game, state, asked, rng);
+      const SeatSet witnesses = game.witnesses(state, seat, move);
+      ++events;
+      if (std::ranges::any_of(all_eyes(game), [&](Seat eye) { return !witnesses.has(eye); })) last = events;
+      game.apply(state, seat, move);
+    }
+    if (seed == 1) lengths.events = events;
+    missed.push_back(last);
+  }
+  std::ranges::nth_element(missed, missed.begin() + kSamples / 2);
+  lengths.until_missed = std::max(missed[kSamples / 2], 1);
+  return lengths;
 }
 
 // A header for tables that no catalog made; the content hash is only text here.

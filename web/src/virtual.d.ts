@@ -10,3 +10,11 @@ declare module 'virtual:feerie/content/heroes' {
   const content: import('./cards/content').HeroesContent;
   export default content;
 }
+declare module 'virtual:feerie/messages/en' {
+  const catalogue: Record<string, string>;
+  export default catalogue;
+}
+declare module 'virtual:feerie/messages/fr' {
+  const catalogue: Record<string, string>;
+  export default catalogue;
+}

@@ -1,11 +1,11 @@
 // Whatever the client says has words in both languages.
 import { readFileSync, readdirSync } from 'node:fs';
+import english from 'virtual:feerie/messages/en';
+import french from 'virtual:feerie/messages/fr';
 import { describe, expect, it } from 'vitest';
 
 const here = (path: string) => new URL(path, import.meta.url);
-const catalogues = ['en', 'fr'].map(
-  (lang) => JSON.parse(readFileSync(here(`../../content/messages/${lang}.json`), 'utf8')) as Record<string, string>,
-);
+const catalogues = [english, french];
 const sources = (readdirSync(here('../src'), { recursive: true }) as string[])
   .filter((file) => /\.(svelte|ts)$/.test(file))
   .map((file) => ({ file, text: readFileSync(here(`../src/${file}`), 'utf8') }));

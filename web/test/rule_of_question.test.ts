@@ -1,13 +1,12 @@
 // A question leads to the rule it is about, and the rule is told in both languages.
 import { readFileSync } from 'node:fs';
+import english from 'virtual:feerie/messages/en';
 import { describe, expect, it } from 'vitest';
 import { ruleOfQuestion } from '../src/lib/rule_of_question';
 import { readBook } from '../src/lib/rulebook';
 
 const tree = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const questions = Object.keys(JSON.parse(tree('content/messages/en.json')) as object).filter((id) =>
-  /^(fairy_tale|heroes)\.ask_[a-z_]+$/.test(id),
-);
+const questions = Object.keys(english).filter((id) => /^(fairy_tale|heroes)\.ask_[a-z_]+$/.test(id));
 const rulesTold = (game: string, lang: string) =>
   new Set(readBook(tree(`rulebooks/${game}.${lang}.md`)).flatMap((block) => (block.kind === 'paragraph' ? block.rules : [])));
 

@@ -52,20 +52,35 @@ void FairyTale::legal_deal(const State& now, Moves<FairyTale>& out) const {
 }
 
 // FT-25, FT-37: one face-up card each, from the dealer's left; it is in play and belongs to no step.
-void FairyTale::apply_start_card(State& state, const Move& move) const {
+template <class Journal>
+void FairyTale::apply_start_card(State& state, const Move& move, Journal journal) const {
+  const Standing before = standing(state, journal);
   take_from_pile(state, move.cards[0]);
   state.row[move.seat][0] = move.cards[0];
-  if (++state.turn < players_) return;
+  ++state.turn;
+  say_card(state, {.what = What::start_card, .target = card_in_row(move.seat, 0), .card = move.cards[0]}, before,
+           journal);
+  if (state.turn < players_) return;
   state.turn = 0;
   state.played = 1;
   state.phase = Phase::deal;
 }
 
-void FairyTale::apply_deal(State& state, const Move& move) const {
+template <class Journal>
+void FairyTale::apply_deal(State& state, const Move& move, Journal journal) const {
   const Kind kind = move.cards[0];
+  const bool round_begins = state.turn == 0 && state.step == 0;
   take_from_pile(state, kind);
   state.dealt[state.round][state.turn].insert_sorted(kind);
-  if (++state.step < cards_dealt(state.round)) return;
+  ++state.step;
+  if (round_begins) journal(state, Fact{.what = What::round});
+  say_secret(state,
+             {.what = What::dealt,
+              .source = thing_of(ThingKind::pile, 1),
+              .target = thing_of(seat_at(move.seat)),
+              .card = kind},
+             journal);
+  if (state.step < cards_dealt(state.round)) return;
   state.step = 0;
   if (++state.turn < players_) return;
   state.turn = 0;
@@ -77,8 +92,10 @@ void FairyTale::legal_pick(const State& now, int seat, Moves<FairyTale>& out) co
 }
 
 // FT-4, FT-29: the picks are sealed until the last one; then each stands at its place of its hand.
-void FairyTale::apply_pick(State& state, int seat, Kind kind) const {
+template <class Journal>
+void FairyTale::apply_pick(State& state, int seat, Kind kind, Journal journal) const {
   state.sealed.set(static_cast<std::size_t>(seat), kind);
+  say_secret(state, {.what = What::picked, .target = thing_of(seat_at(seat)), .card = kind}, journal);
   if (unsealed(state) != 0) return;
   carry_out_picks(state.dealt[state.round], passing(state.round), state.sealed, players_, state.step);
   for (std::size_t picker = 0; picker < static_cast<std::size_t>(players_); ++picker)
@@ -95,17 +112,28 @@ Move FairyTale::due_pass(const State& now) const {
 }
 
 // FT-4, FT-31: the last card of a hand is no choice; with it the draft ends.
-void FairyTale::apply_pass(State& state) const {
-  if (++state.turn < players_) return;
+template <class Journal>
+void FairyTale::apply_pass(State& state, Journal journal) const {
+  const int seat = state.turn++;
+  const int from = passes_left(state.round) ? right_of(seat) : left_of(seat);
+  journal(state, Fact{.what = What::passed, .source = thing_of(seat_at(from)), .target = thing_of(seat_at(seat))});
+  if (state.turn < players_) return;
   state.turn = 0;
   const bool last_card = state.step + 1 == cards_dealt(state.round);
   state.phase = Phase::pick;
   if (!last_card) return;
-  for (int seat = 0; seat < players_; ++seat)
-    state.held[static_cast<std::size_t>(seat)].insert_sorted(
-        state.dealt[state.round][static_cast<std::size_t>(hand_of(seat, state.round, state.step))][state.step]);
+  for (int keeper = 0; keeper < players_; ++keeper) {
+    state.held[static_cast<std::size_t>(keeper)].insert_sorted(
+        state.dealt[state.round][static_cast<std::size_t>(hand_of(keeper, state.round, state.step))][state.step]);
+    journal(state, Fact{.what = What::kept_last, .target = thing_of(seat_at(keeper))});
+  }
   state.phase = Phase::play;
   state.step = 0;
 }
+
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, apply_start_card, State&, const Move&)
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, apply_deal, State&, const Move&)
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, apply_pick, State&, int, Kind)
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, apply_pass, State&)
 
 }  // namespace feerie::fairy_tale

@@ -37,11 +37,14 @@ KindMask kinds_at(const std::array<Kind, kRowSize>& row, unsigned length, unsign
 class Assignment {
  public:
   Assignment(const std::array<Kind, kRowSize>& row, std::span<const Effect* const> effects) : row_(row) {
-    for (const Effect* effect : effects)
-      for (int n = 0; n < effect->count; ++n) {
-        reach_[units_] = effect->what;
-        taken_by_[units_++] = -1;
-      }
+    for (const Effect* effect : effects) owe(*effect, effect->count);
+  }
+
+  void owe(const Effect& effect, int turns) {
+    for (int n = 0; n < turns; ++n) {
+      reach_[units_] = effect.what;
+      taken_by_[units_++] = -1;
+    }
   }
 
   bool add(int position) {
@@ -52,6 +55,11 @@ class Assignment {
     for (; positions != 0; positions &= positions - 1)
       if (!add(std::countr_zero(positions))) return false;
     return true;
+  }
+  int add_what_fits(unsigned positions) {
+    int added = 0;
+    for (; positions != 0; positions &= positions - 1) added += add(std::countr_zero(positions));
+    return added;
   }
 
  private:
@@ -87,10 +95,11 @@ unsigned FairyTale::acting(const State& now, EffectKind kind) const {
 }
 
 // FT-9: Hunt, then Open, then Close; each works on the table as the pass before left it (FT-32).
-void FairyTale::begin_effects(State& state) const {
+template <class Journal>
+void FairyTale::begin_effects(State& state, std::uint16_t cause, Journal journal) const {
   state.hunted = 0;
   begin_pass(state, Phase::hunt);
-  continue_effects(state);
+  continue_effects(state, cause, journal);
 }
 
 void FairyTale::begin_pass(State& state, Phase phase) const {
@@ -101,19 +110,23 @@ void FairyTale::begin_pass(State& state, Phase phase) const {
 }
 
 // Goes on until somebody has a real choice, or the step is done.
-void FairyTale::continue_effects(State& state) const {
+template <class Journal>
+void FairyTale::continue_effects(State& state, std::uint16_t cause, Journal journal) const {
   if (state.phase == Phase::hunt) {
-    if (acting(state, EffectKind::hunt) != 0 && next_hunter(state)) return;
-    end_hunt(state);
+    if (acting(state, EffectKind::hunt) != 0) {
+      HuntFacts hunts{};
+      if (next_hunter(state, hunts, cause, journal)) return;
+      end_hunt(state, hunts, journal);
+    }
     begin_pass(state, Phase::open);
   }
   if (state.phase == Phase::open) {
-    if (settle_turns(state)) return;
+    if (settle_turns(state, cause, journal)) return;
     begin_pass(state, Phase::close);
   }
-  if (settle_turns(state)) return;
+  if (settle_turns(state, cause, journal)) return;
   state.chosen = 0;
-  finish_step(state);
+  finish_step(state, journal);
 }
 
 // FT-16: the cards of this step, of any player, that the hunter's effect names; never the hunter itself. As bits of
@@ -129,7 +142,8 @@ std::uint16_t FairyTale::huntable(const State& now, int hunter) const {
 }
 
 // FT-16: hunts are simultaneous, so State::hunted is read by nobody in this pass: a hunted hunter still hunts.
-bool FairyTale::next_hunter(State& state) const {
+template <class Journal>
+bool FairyTale::next_hunter(State& state, HuntFacts& hunts, std::uint16_t cause, Journal journal) const {
   for (; state.turn < players_; ++state.turn) {
     const int hunter = seat_in_order(state.turn);
     const Effect& effect = cards_[state.row[static_cast<std::size_t>(hunter)][state.played - 1u]].effect;
@@ -141,6 +155,9 @@ bool FairyTale::next_hunter(State& state) const {
       return true;
     }
     state.hunted = static_cast<std::uint8_t>(state.hunted | targets);
+    if constexpr (Journal::kHeard)
+      for (unsigned left = targets; left != 0; left &= left - 1)
+        say_hunt(state, hunter, std::countr_zero(left), hunts, cause, journal);
   }
   return false;
 }
@@ -153,23 +170,58 @@ void FairyTale::legal_hunt(const State& now, Moves<FairyTale>& out) const {
   }
 }
 
-void FairyTale::apply_hunt(State& state, int target) const {
+template <class Journal>
+void FairyTale::apply_hunt(State& state, int target, Journal journal) const {
+  HuntFacts hunts{};
   state.hunted = static_cast<std::uint8_t>(state.hunted | bit_of(target));
   state.chosen = static_cast<std::uint16_t>(state.chosen | bit_of(target));
+  say_hunt(state, seat_in_order(state.turn), target, hunts, 0, journal);
   if (--state.hunt_left > 0) return;
   ++state.turn;
   state.chosen = 0;
-  if (next_hunter(state)) return;
-  end_hunt(state);
+  if (next_hunter(state, hunts, 0, journal)) return;
+  end_hunt(state, hunts, journal);
   begin_pass(state, Phase::open);
-  continue_effects(state);
+  continue_effects(state, 0, journal);
 }
 
 // FT-16: a hunted card enters face down; its effects do not happen (acting).
-void FairyTale::end_hunt(State& state) const {
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-    if ((state.hunted >> seat) & 1)
-      state.down[seat] = static_cast<std::uint16_t>(state.down[seat] | bit_of(state.played - 1));
+template <class Journal>
+void FairyTale::end_hunt(State& state, const HuntFacts& hunts, Journal journal) const {
+  for (int place = 0; place < players_; ++place) {
+    const auto seat = static_cast<std::size_t>(seat_in_order(place));
+    if (!((state.hunted >> seat) & 1)) continue;
+    const Standing before = standing(state, journal);
+    state.down[seat] = static_cast<std::uint16_t>(state.down[seat] | bit_of(state.played - 1));
+    if constexpr (Journal::kHeard) {
+      const Thing card = card_in_row(static_cast<int>(seat), state.played - 1);
+      const Kind kind = state.row[seat][state.played - 1u];
+      say_turned(state, {.what = What::hunted, .target = card, .card = kind, .cause = hunts[seat]},
+                 hunters_of(state, static_cast<int>(seat)), before, journal);
+    }
+  }
+}
+
+// FT-16: the seats whose hunt may have hit a card, in this event or before.
+unsigned FairyTale::hunters_of(const State& now, int target) const {
+  unsigned found = 0;
+  for (int seat = 0; seat < players_; ++seat) {
+    const Kind kind = now.row[static_cast<std::size_t>(seat)][now.played - 1u];
+    if (cards_[kind].effect.kind == EffectKind::hunt) found |= ((huntable(now, seat) >> target) & 1u) << seat;
+  }
+  return found;
+}
+
+// A hunt, which waits for all others before its card goes down.
+template <class Journal>
+void FairyTale::say_hunt(const State& now, int hunter, int target, HuntFacts& hunts, std::uint16_t cause,
+                         Journal journal) const {
+  const auto at = static_cast<std::size_t>(target);
+  hunts[at] = journal(now, Fact{.what = What::hunts,
+                                .source = card_in_row(hunter, now.played - 1),
+                                .target = card_in_row(target, now.played - 1),
+                                .card = now.row[at][now.played - 1u],
+                                .cause = cause});
 }
 
 // FT-11: the players the effects of some seats' cards ask anything of: their owners, or everyone.
@@ -199,10 +251,49 @@ FairyTale::Reached FairyTale::reached(const State& now, int seat, unsigned sourc
   return result;
 }
 
-void FairyTale::turn_card(State& state, int seat, int position) const {
-  state.down[static_cast<std::size_t>(seat)] =
-      static_cast<std::uint16_t>(state.down[static_cast<std::size_t>(seat)] ^ bit_of(position));
+template <class Journal>
+void FairyTale::turn_card(State& state, int position, const Turns& turns, Journal journal) const {
+  const auto seat = static_cast<std::size_t>(turns.seat);
+  const Standing before = standing(state, journal);
+  state.down[seat] = static_cast<std::uint16_t>(state.down[seat] ^ bit_of(position));
   state.chosen = static_cast<std::uint16_t>(state.chosen | bit_of(position));
+  if constexpr (Journal::kHeard)
+    say_turned(state,
+               {.what = state.phase == Phase::open ? What::opened : What::closed,
+                .target = card_in_row(turns.seat, position),
+                .card = state.row[seat][static_cast<std::size_t>(position)],
+                .cause = turns.cause},
+               may_turn(state, position, turns), before, journal);
+}
+
+// FT-14, FT-33: the seats whose effects may have turned a card, that is, to which some largest assignment gives it that
+// holds the cards turned together with it. Where several may, the rules do not say which it was.
+unsigned FairyTale::may_turn(const State& now, int position, const Turns& turns) const {
+  const auto& row = now.row[static_cast<std::size_t>(turns.seat)];
+  const Reached& owed = turns.owed;
+  const std::span<const Effect* const> singles(owed.single.data(), owed.singles);
+  const bool forced = (owed.forced & bit_of(position)) != 0;
+  const unsigned others = owed.free & ~unsigned{bit_of(position)};
+  const int largest = Assignment(row, singles).add_what_fits(owed.free);
+  unsigned found = 0;
+  std::size_t single = 0;  // in the order in which reached() found them
+  for (unsigned left = turns.sources; left != 0; left &= left - 1) {
+    const int source = std::countr_zero(left);
+    const Effect& effect = cards_[now.row[static_cast<std::size_t>(source)][now.played - 1u]].effect;
+    if (effect.who == Reach::you && source != turns.seat) continue;  // FT-11
+    const std::size_t at = single;
+    single += effect.count != 0;
+    if (((effect.what >> row[static_cast<std::size_t>(position)]) & 1) == 0 || (effect.count == 0) != forced) continue;
+    if (!forced) {
+      Assignment rest(row, {});
+      for (std::size_t i = 0; i < owed.singles; ++i) rest.owe(*owed.single[i], owed.single[i]->count - (i == at));
+      const unsigned together = turns.together & others;
+      if (!rest.add_all(together)) continue;
+      if (std::popcount(together) + rest.add_what_fits(others & ~together) + 1 < largest) continue;
+    }
+    found |= 1u << source;
+  }
+  return found;
 }
 
 // FT-14, FT-33: what is left to turn for a largest set that holds the chosen cards, if all such sets are alike (copies
@@ -238,7 +329,8 @@ std::optional<unsigned> FairyTale::only_completion(const State& now, int seat, c
 }
 
 // FT-13: turns what is forced, seat by seat from the dealer's left; true when a seat must be asked.
-bool FairyTale::settle_turns(State& state) const {
+template <class Journal>
+bool FairyTale::settle_turns(State& state, std::uint16_t cause, Journal journal) const {
   const unsigned sources = acting(state, pass_kind(state));
   const unsigned asked = concerned(state, sources);
   if (asked == 0) return false;
@@ -247,11 +339,13 @@ bool FairyTale::settle_turns(State& state) const {
     if (!((asked >> seat) & 1)) continue;
     const Reached owed = reached(state, seat, sources);
     for (unsigned left = owed.forced & ~unsigned{state.chosen}; left != 0; left &= left - 1)
-      turn_card(state, seat, std::countr_zero(left));
+      turn_card(state, std::countr_zero(left), {seat, sources, owed, state.chosen, cause}, journal);
     if (owed.singles == 0) continue;
     const std::optional<unsigned> missing = only_completion(state, seat, owed);
     if (!missing) return true;
-    for (unsigned left = *missing; left != 0; left &= left - 1) turn_card(state, seat, std::countr_zero(left));
+    const unsigned together = *missing | state.chosen;
+    for (unsigned left = *missing; left != 0; left &= left - 1)
+      turn_card(state, std::countr_zero(left), {seat, sources, owed, together, cause}, journal);
   }
   return false;
 }
@@ -292,13 +386,19 @@ bool FairyTale::asks_rightly(const State& now) const {
   return !only_completion(now, seat, owed);
 }
 
-void FairyTale::apply_turn(State& state, int seat, Kind kind) const {
-  const Reached owed = reached(state, seat, acting(state, pass_kind(state)));
+template <class Journal>
+void FairyTale::apply_turn(State& state, int seat, Kind kind, Journal journal) const {
+  const unsigned sources = acting(state, pass_kind(state));
+  const Reached owed = reached(state, seat, sources);
   const auto& row = state.row[static_cast<std::size_t>(seat)];
   const unsigned could = matching(row, state.played, owed.free & ~unsigned{state.chosen}, mask_of(kind));
   check(could != 0, "the card to turn is not there");
-  turn_card(state, seat, std::countr_zero(could));
-  continue_effects(state);
+  turn_card(state, std::countr_zero(could), {seat, sources, owed, state.chosen, 0}, journal);
+  continue_effects(state, 0, journal);
 }
+
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, begin_effects, State&, std::uint16_t)
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, apply_hunt, State&, int)
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, apply_turn, State&, int, Kind)
 
 }  // namespace feerie::fairy_tale

@@ -105,25 +105,24 @@ Move FairyTale::roll(const State& now, Rng& rng) const {
   }
 }
 
-void FairyTale::apply(State& state, Seat seat, const Move& move) const {
+template <class Journal>
+void FairyTale::play(State& state, Seat seat, const Move& move, Journal journal) const {
   switch (state.phase) {
-    case Phase::start_card: return apply_start_card(state, move);
-    case Phase::deal: return apply_deal(state, move);
-    case Phase::pick: return apply_pick(state, index(seat), move.cards[0]);
-    case Phase::pass: return apply_pass(state);
-    case Phase::play: return apply_play(state, index(seat), move.cards[0]);
-    case Phase::show: return apply_show(state, move);
-    case Phase::hunt: return apply_hunt(state, move.seat);
+    case Phase::start_card: return apply_start_card(state, move, journal);
+    case Phase::deal: return apply_deal(state, move, journal);
+    case Phase::pick: return apply_pick(state, index(seat), move.cards[0], journal);
+    case Phase::pass: return apply_pass(state, journal);
+    case Phase::play: return apply_play(state, index(seat), move.cards[0], journal);
+    case Phase::show: return apply_show(state, move, journal);
+    case Phase::hunt: return apply_hunt(state, move.seat, journal);
     case Phase::open:
-    case Phase::close: return apply_turn(state, index(seat), move.cards[0]);
-    case Phase::name:
-      state.borrowed = move.cards[0];
-      state.turn = 0;
-      state.phase = Phase::over;
-      return;
+    case Phase::close: return apply_turn(state, index(seat), move.cards[0], journal);
+    case Phase::name: return apply_name(state, index(seat), move.cards[0], journal);
     case Phase::over: broken("a move after the end");
   }
 }
+
+FEERIE_FOR_BOTH_JOURNALS(void, FairyTale, play, State&, Seat, const Move&)
 
 // FT-28: hands, picks and laid cards are seen by their owner only; all that turns up on the table by everyone.
 SeatSet FairyTale::witnesses(const State& now, Seat seat, const Move& move) const {

@@ -4,7 +4,7 @@
 // Memory (FT-39) costs nothing extra: every dealt hand is kept in the order its cards were picked, so "what seat p
 // saw" is a function of positions, and hide() sorts or blanks what p cannot tell. No copy of a card has a number.
 // The parts: draft.cpp, play.cpp, effects.cpp, scoring.cpp (rules), sight.cpp (hide), guess.cpp, speech.cpp,
-// notation.cpp, possible.cpp.
+// chronicle.cpp (the log), notation.cpp, possible.cpp.
 #pragma once
 
 #include <array>
@@ -33,6 +33,8 @@ inline constexpr int kRowSize = kRounds * kPlaysPerRound;
 
 inline constexpr Kind kNone = CardWord::kEmpty;  // no card here
 inline constexpr Kind kUnknown = CardWord::kUnknown;
+
+constexpr Thing card_in_row(int seat, int position) { return thing_of(ThingKind::card, seat_at(seat), position + 1); }
 
 enum class Variant : std::uint8_t { basic, novice, expert };  // FT-2, FT-25, FT-26
 
@@ -66,6 +68,29 @@ enum class Op : std::uint8_t { deal, pick, pass, play, show, hunt, open, close, 
 // who gets or shows (deal, pass, show), whose card is hunted (hunt), else 0.
 using Move = CardMove<Op>;
 
+// What a fact tells. A card of a row is its owner's, by its place there. `card` of the fact is its kind; where effects
+// turned it, also the seats whose cards may have done so (kind_in, turned_by).
+enum class What : std::uint8_t {
+  round,       // a round begins (FT-3)
+  dealt,       // the table deals a card to the target (FT-4); which one, its owner hears
+  picked,      // the target keeps a card (FT-4); which one, it hears itself
+  passed,      // the source passes its hand on to the target (FT-4)
+  kept_last,   // the target keeps the last card of its hand, which is no choice (FT-31)
+  laid,        // the target lays a card face down (FT-6); which one, it hears itself
+  start_card,  // the target begins with a card face up (FT-25)
+  shown,       // the target is turned up by its owner (FT-6)
+  hunts,       // the source hunts the target (FT-16)
+  hunted,      // the target goes down, as it was hunted (FT-16)
+  opened,      // the source turns the target up (FT-10); without a source: one of those that `reaches` names
+  closed,      // and down
+  reaches,     // the source is one of several that may have turned the target (FT-33)
+  points,      // the target's points change with a card that is not its own (FT-22)
+  discarded,   // everybody puts the cards away that it did not play (FT-7)
+  named,       // the target takes the name `card` (FT-23)
+  placed,      // the game is over, and where the target stands (FT-24)
+  drawn,       // it is a draw (FT-38)
+};
+
 struct State {
   std::array<std::uint64_t, 2> pile;  // undrawn copies, one bit each; a kind's copies leave lowest bit first
   std::array<std::array<CardWord, kMaxPlayers>, kRounds> dealt;  // hands, each in the order its cards were picked
@@ -90,6 +115,8 @@ class FairyTale {
  public:
   using State = fairy_tale::State;
   using Move = fairy_tale::Move;
+  using Fact = feerie::Fact<What>;
+  static constexpr std::array<std::string_view, 1> kTotals{"points"};  // as the cards face up now score
   static constexpr std::string_view kName = "fairy-tale";
   static constexpr int kOldestRules = 1;   // versions that games and records may still be under
   static constexpr int kRulesVersion = 1;  // of new games
@@ -107,7 +134,9 @@ class FairyTale {
   SeatSet to_act(const State& now) const;
   void legal(const State& now, Seat seat, Moves<FairyTale>& out) const;
   Move roll(const State& now, Rng& rng) const;
-  void apply(State& state, Seat seat, const Move& move) const;
+  void apply(State& state, Seat seat, const Move& move) const { play(state, seat, move, Quiet{}); }
+  template <class Journal>
+  void play(State& state, Seat seat, const Move& move, Journal journal) const;
   SeatSet witnesses(const State& now, Seat seat, const Move& move) const;
   void hide(State& state, Seat eye) const;
   void guess(State& state, Seat eye, Rng& rng) const;
@@ -123,14 +152,15 @@ class FairyTale {
   // For states put together from outside: the number of cards played and the hands, which follow from the rest.
   void fill_rest(State& state) const;
 
-  // Speaks.
+  // Journals.
   std::string format(const Move& move) const;
   Result<Move> parse(std::string_view text) const;
   Message sentence(const State& now, Seat seat, const Move& move) const;
   Touch touches(const State& now, Seat seat, const Move& move) const;
   Message question(const State& now, Seat seat) const;
-  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
-            std::vector<Message>& lines) const;
+  void word(const State& now, const Fact& fact, Seat eye, std::vector<Message>& lines) const;
+  int total(const State& now, Account account) const { return score(now, index(account.seat)).total; }
+  std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
 
   // What a card in a row scores now and in all, the way FT-17 to FT-23 count; for scoring, boards and bots.
@@ -193,26 +223,57 @@ class FairyTale {
     std::uint8_t word = 0;
   };
 
+  // chronicle.cpp
+  using Standing = std::array<int, kMaxPlayers>;  // the points of every seat, for a journal that is heard
+  template <class Journal>
+  Standing standing(const State& now, Journal) const {
+    Standing points{};
+    if constexpr (Journal::kHeard)
+      for (int seat = 0; seat < players_; ++seat) points[static_cast<std::size_t>(seat)] = score(now, seat).total;
+    return points;
+  }
+  // A card has come or changed its side or name, which changes points, its owner's first of all.
+  template <class Journal>
+  std::uint16_t say_card(const State& now, const Fact& fact, const Standing& before, Journal journal) const {
+    if constexpr (Journal::kHeard) return say_turned(now, fact, 0, before, journal);
+    else return 0;
+  }
+  std::uint16_t say_turned(const State& now, Fact fact, unsigned by, const Standing& before,
+                           Scribe<State, Fact> journal) const;
+  template <class Journal>
+  void say_end(const State& now, Journal journal) const;
+  Message word_card(const State& now, const Fact& fact) const;
+
   // draft.cpp
   Kind draw(const State& now, Rng& rng, bool without_icon) const;
   void take_from_pile(State& state, Kind kind) const;
   bool in_pile(const State& now, Kind kind) const { return (now.pile[slots_[kind].word] & slots_[kind].mask) != 0; }
   void legal_deal(const State& now, Moves<FairyTale>& out) const;
-  void apply_start_card(State& state, const Move& move) const;
-  void apply_deal(State& state, const Move& move) const;
+  template <class Journal>
+  void apply_start_card(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_deal(State& state, const Move& move, Journal journal) const;
   void legal_pick(const State& now, int seat, Moves<FairyTale>& out) const;
-  void apply_pick(State& state, int seat, Kind kind) const;
+  template <class Journal>
+  void apply_pick(State& state, int seat, Kind kind, Journal journal) const;
   Move due_pass(const State& now) const;
-  void apply_pass(State& state) const;
+  template <class Journal>
+  void apply_pass(State& state, Journal journal) const;
   // The seats that still owe a sealed choice, as bits.
   unsigned unsealed(const State& now) const { return now.sealed.empty_places() & ((1u << players_) - 1); }
 
   // play.cpp
   void legal_play(const State& now, int seat, Moves<FairyTale>& out) const;
-  void apply_play(State& state, int seat, Kind kind) const;
-  void apply_show(State& state, const Move& move) const;
-  void finish_step(State& state) const;
-  void finish_game(State& state) const;
+  template <class Journal>
+  void apply_play(State& state, int seat, Kind kind, Journal journal) const;
+  template <class Journal>
+  void apply_show(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void finish_step(State& state, Journal journal) const;
+  template <class Journal>
+  void finish_game(State& state, Journal journal) const;
+  template <class Journal>
+  void apply_name(State& state, int seat, Kind kind, Journal journal) const;
 
   // effects.cpp
   struct Reached {                                  // what the effects of a pass ask of one player
@@ -221,22 +282,43 @@ class FairyTale {
     std::array<const Effect*, kMaxPlayers> single;  // effects that turn a number of cards
     std::size_t singles = 0;
   };
+  struct Turns {  // cards of a seat that effects of a pass turn
+    int seat;
+    unsigned sources;     // the seats whose cards act
+    const Reached& owed;  // what they ask of the seat
+    unsigned together;    // the cards of the seat that this pass turns, as far as is known
+    std::uint16_t cause;
+  };
   unsigned acting(const State& now, EffectKind kind) const;
-  void begin_effects(State& state) const;
+  // `cause` is the fact that the effects follow from.
+  template <class Journal>
+  void begin_effects(State& state, std::uint16_t cause, Journal journal) const;
   void begin_pass(State& state, Phase phase) const;
-  void continue_effects(State& state) const;
-  void end_hunt(State& state) const;
+  template <class Journal>
+  void continue_effects(State& state, std::uint16_t cause, Journal journal) const;
+  using HuntFacts = std::array<std::uint16_t, kMaxPlayers>;  // by the seat that was hunted, in this event
+  template <class Journal>
+  void end_hunt(State& state, const HuntFacts& hunts, Journal journal) const;
   std::uint16_t huntable(const State& now, int hunter) const;
-  bool next_hunter(State& state) const;
+  template <class Journal>
+  bool next_hunter(State& state, HuntFacts& hunts, std::uint16_t cause, Journal journal) const;
   unsigned concerned(const State& now, unsigned sources) const;
   Reached reached(const State& now, int seat, unsigned sources) const;
   std::optional<unsigned> only_completion(const State& now, int seat, const Reached& owed) const;
-  bool settle_turns(State& state) const;
-  void turn_card(State& state, int seat, int position) const;
+  template <class Journal>
+  bool settle_turns(State& state, std::uint16_t cause, Journal journal) const;
+  template <class Journal>
+  void turn_card(State& state, int position, const Turns& turns, Journal journal) const;
+  unsigned may_turn(const State& now, int position, const Turns& turns) const;
+  unsigned hunters_of(const State& now, int target) const;
+  template <class Journal>
+  void say_hunt(const State& now, int hunter, int target, HuntFacts& hunts, std::uint16_t cause, Journal journal) const;
   void legal_hunt(const State& now, Moves<FairyTale>& out) const;
   void legal_turn(const State& now, Moves<FairyTale>& out) const;
-  void apply_hunt(State& state, int target) const;
-  void apply_turn(State& state, int seat, Kind kind) const;
+  template <class Journal>
+  void apply_hunt(State& state, int target, Journal journal) const;
+  template <class Journal>
+  void apply_turn(State& state, int seat, Kind kind, Journal journal) const;
   bool asks_rightly(const State& now) const;
 
   // possible.cpp
@@ -265,5 +347,22 @@ class FairyTale {
   std::array<std::uint64_t, 2> full_pile_{};
   std::array<std::uint64_t, 2> no_icon_bits_{};
 };
+
+// What Fact::card holds.
+constexpr std::uint16_t kind_and(Kind kind, unsigned turned_by) {
+  return static_cast<std::uint16_t>(kind | (turned_by << 8));
+}
+constexpr Kind kind_in(const FairyTale::Fact& fact) { return static_cast<Kind>(fact.card & 0xff); }
+constexpr unsigned turned_by(const FairyTale::Fact& fact) { return fact.card >> 8; }  // seats as bits
+
+// A fact whose card only they hear who witness the event (FT-28).
+template <class Journal>
+void say_secret(const State& now, FairyTale::Fact fact, Journal journal) {
+  fact.ear = Ear::witnesses;
+  journal(now, fact);
+  fact.ear = Ear::others;
+  fact.card = kNone;
+  journal(now, fact);
+}
 
 }  // namespace feerie::fairy_tale

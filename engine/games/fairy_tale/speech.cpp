@@ -1,5 +1,5 @@
-// What Fairy Tale says and shows: the sentence of a move, the things it touches, the question to a seat, the log lines
-// of an event, and the view as JSON. All of it reads views (states after hide), never a full state, so it cannot tell a
+// What Fairy Tale says and shows: the sentence of a move, the things it touches, the question to a seat, and the view
+// as JSON; the log is chronicle.cpp. All of it reads views (states after hide), never a full state, so it cannot tell a
 // secret.
 #include "engine/games/fairy_tale/game.h"
 
@@ -101,78 +101,6 @@ Message FairyTale::question(const State& now, Seat seat) const {
     case Phase::close: return Message("fairy_tale.ask_close");
     default: return Message("fairy_tale.ask_name");
   }
-}
-
-namespace {
-
-// Cards that turned between two views: what effects did, whether somebody chose or it was forced.
-void tell_turned(const FairyTale& game, const State& before, const State& after, std::vector<Message>& lines) {
-  for (int place = 0; place < game.players(); ++place) {
-    const int seat = game.seat_in_order(place);
-    for (int i = 0; i < after.played; ++i) {
-      const bool entered = i >= before.played;
-      const bool was_up = entered || is_up(before, seat, i);
-      if (was_up == is_up(after, seat, i)) continue;
-      const Kind kind = after.row[static_cast<std::size_t>(seat)][static_cast<std::size_t>(i)];
-      lines.push_back(Message(was_up ? "fairy_tale.log_closed" : "fairy_tale.log_opened")
-                          .with("who", seat_at(seat))
-                          .with("card", term(game.content(), kind)));
-    }
-  }
-}
-
-}  // namespace
-
-void FairyTale::tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat,
-                     std::vector<Message>& lines) const {
-  const auto card = [&] { return term(*content_, seen->cards[0]); };
-  switch (before.phase) {
-    case Phase::start_card:
-      lines.push_back(Message("fairy_tale.log_start_card").with("who", seat_at(seen->seat)).with("card", card()));
-      break;
-    case Phase::deal:
-      if (before.turn == 0 && before.step == 0)
-        lines.push_back(Message("fairy_tale.log_round").with("round", before.round + 1));
-      break;
-    case Phase::pick:
-      if (seen) lines.push_back(Message("fairy_tale.log_pick_own").with("card", card()));
-      else lines.push_back(Message("fairy_tale.log_pick").with("who", actor));
-      break;
-    case Phase::pass:
-      if (before.turn == 0)
-        lines.push_back(Message(passes_left(before.round) ? "fairy_tale.log_pass_left" : "fairy_tale.log_pass_right"));
-      break;
-    case Phase::play:
-      if (seen) lines.push_back(Message("fairy_tale.log_play_own").with("card", card()));
-      else lines.push_back(Message("fairy_tale.log_play").with("who", actor));
-      break;
-    case Phase::show:
-      lines.push_back(Message("fairy_tale.log_show").with("who", seat_at(seen->seat)).with("card", card()));
-      tell_turned(*this, before, after, lines);
-      break;
-    case Phase::hunt:
-      lines.push_back(
-          Message("fairy_tale.log_hunt").with("who", actor).with("owner", seat_at(seen->seat)).with("card", card()));
-      tell_turned(*this, before, after, lines);
-      break;
-    case Phase::open:
-    case Phase::close: tell_turned(*this, before, after, lines); break;
-    case Phase::name: {
-      const bool kept = (wild_ >> seen->cards[0]) & 1;
-      lines.push_back(
-          Message(kept ? "fairy_tale.log_keep_name" : "fairy_tale.log_name").with("who", actor).with("card", card()));
-      break;
-    }
-    case Phase::over: break;
-  }
-  if (after.phase != Phase::over) return;
-  const Outcome end = result(after);
-  for (int seat = 0; seat < players_; ++seat)
-    lines.push_back(Message("fairy_tale.log_points")
-                        .with("who", seat_at(seat))
-                        .with("points", end.points[static_cast<std::size_t>(seat)])
-                        .with("place", end.place[static_cast<std::size_t>(seat)]));
-  if (drawn(end)) lines.push_back(Message("fairy_tale.log_drawn"));  // FT-38
 }
 
 namespace {

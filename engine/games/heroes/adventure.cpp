@@ -31,11 +31,16 @@ int Heroes::first_player(const State& now) const {
 }
 
 // HF-17, HF-19.
-void Heroes::begin_adventure(State& state) const {
+template <class Journal>
+void Heroes::begin_adventure(State& state, Journal journal) const {
   state.first = static_cast<std::uint8_t>(first_player(state));
   state.turn = state.first;
   state.hero = 0;
-  if (!begin_turn(state)) next_turn(state);
+  state.phase = Phase::tiles;
+  journal(state, fact_of(What::adventure, {}, seat_thing(state.first)));
+  if (begin_turn(state)) return;
+  rest(state, journal);
+  next_turn(state, journal);
 }
 
 // HF-48 (1) and (2): true when the player in turn is asked; false when there is nothing to ask (HF-31, HF-49).
@@ -45,12 +50,10 @@ bool Heroes::begin_turn(State& state) const {
   return offers_action(state);
 }
 
-void Heroes::begin_turn_again(State& state) const {
-  if (!begin_turn(state)) end_turn(state);
-}
-
-void Heroes::begin_action(State& state) const {
-  if (!offers_action(state)) end_turn(state);
+// HF-31, HF-49: the hero under the token does nothing.
+template <class Journal>
+void Heroes::rest(const State& state, Journal journal) const {
+  journal(state, fact_of(What::idle, acting_figure(state), {}));
 }
 
 bool Heroes::offers_action(State& state) const {
@@ -62,7 +65,8 @@ bool Heroes::offers_action(State& state) const {
 }
 
 // HF-48 (4): the table refills the line (HF-24) and replaces missions (HF-27), then the next player's turn.
-void Heroes::end_turn(State& state) const {
+template <class Journal>
+void Heroes::end_turn(State& state, Journal journal) const {
   state.pool = {};
   state.purpose = Purpose::none;
   state.reward = 0;
@@ -73,15 +77,18 @@ void Heroes::end_turn(State& state) const {
     return;
   }
   state.phase = Phase::reveal;
-  if (full_mission(state) < 0) next_turn(state);
+  if (full_mission(state) < 0) next_turn(state, journal.answer());
 }
 
 // HF-19: clockwise; when all have used a hero, the tokens move one to the right.
-void Heroes::next_turn(State& state) const {
-  do {
+template <class Journal>
+void Heroes::next_turn(State& state, Journal journal) const {
+  while (true) {
     state.turn = static_cast<std::uint8_t>(left_of(state.turn));
-    if (state.turn == state.first && ++state.hero == line_up_size(state, state.turn)) return come_home(state);
-  } while (!begin_turn(state));
+    if (state.turn == state.first && ++state.hero == line_up_size(state, state.turn)) return come_home(state, journal);
+    if (begin_turn(state)) return;
+    rest(state, journal);
+  }
 }
 
 // HF-49: an action without any legal execution is not offered.
@@ -137,42 +144,59 @@ void Heroes::legal_act(const State& now, Moves<Heroes>& out) const {
     if (can_act(now, now.turn, action)) add(static_cast<std::uint8_t>(action.kind));
 }
 
-void Heroes::apply_act(State& state, const Move& move) const {
-  if (move.cards[0] == static_cast<std::uint8_t>(ActionKind::none)) return end_turn(state);
-  if (move.cards[0] == kTileAction) return perform_tile(state, *tile_at(state, state.turn, state.hero));
+template <class Journal>
+void Heroes::apply_act(State& state, const Move& move, Journal journal) const {
+  journal = journal(state, fact_of(What::act, acting_figure(state), {}, move.cards[0]));
+  if (move.cards[0] == static_cast<std::uint8_t>(ActionKind::none)) return end_turn(state, journal);
+  if (move.cards[0] == kTileAction) return perform_tile(state, *tile_at(state, state.turn, state.hero), journal);
   for (const Action& action : hero(state.line_up[state.turn][state.hero]).actions)
-    if (static_cast<std::uint8_t>(action.kind) == move.cards[0]) return perform(state, action);
+    if (static_cast<std::uint8_t>(action.kind) == move.cards[0]) return perform(state, action, journal);
   broken("the hero does not show this action");
 }
 
-void Heroes::perform(State& state, const Action& action) const {
+template <class Journal>
+void Heroes::perform(State& state, const Action& action, Journal journal) const {
   switch (action.kind) {
-    case ActionKind::fight: state.phase = Phase::dice; return;                              // HF-22
-    case ActionKind::mission: return begin_attempt(state);                                  // HF-25
-    case ActionKind::constellation: state.phase = Phase::draw; return;                      // HF-28
-    case ActionKind::heal: return begin_heal(state, action.value);                          // HF-29
-    case ActionKind::shine: gain(state, state.turn, action.value); return end_turn(state);  // HF-30
+    case ActionKind::fight: state.phase = Phase::dice; return;               // HF-22
+    case ActionKind::mission: return begin_attempt(state, journal);          // HF-25
+    case ActionKind::constellation: state.phase = Phase::draw; return;       // HF-28
+    case ActionKind::heal: return begin_heal(state, action.value, journal);  // HF-29
+    case ActionKind::shine:                                                  // HF-30
+      shine(state, action.value, journal);
+      return end_turn(state, journal);
     case ActionKind::none: break;
   }
   broken("no action is no action");
 }
 
+// Prestige for the hero under the token, or the tile on it.
+template <class Journal>
+void Heroes::shine(State& state, int prestige, Journal journal) const {
+  gain(state, state.turn, prestige);
+  journal(state, fact_of(What::prestige, acting_figure(state), seat_thing(state.turn), 0, prestige));
+}
+
 // HF-34, HF-35.
-void Heroes::perform_tile(State& state, const Tile& tile) const {
+template <class Journal>
+void Heroes::perform_tile(State& state, const Tile& tile, Journal journal) const {
   switch (tile.effect) {
-    case TileEffect::heal_all: state.counters[state.turn] = 0; return end_turn(state);    // (iii)
-    case TileEffect::heal_then_mission: return begin_heal(state, tile.value);             // (iv)
-    case TileEffect::fight:                                                               // (v)
-    case TileEffect::fight_with_extra_die: state.phase = Phase::dice; return;             // (ix)
-    case TileEffect::shine: gain(state, state.turn, tile.value); return end_turn(state);  // (vi)
-    case TileEffect::constellation_then_roll:                                             // (vii)
+    case TileEffect::heal_all:  // (iii)
+      heal_counters(state, SlotCounts{state.counters[state.turn]}, journal);
+      return end_turn(state, journal);
+    case TileEffect::heal_then_mission: return begin_heal(state, tile.value, journal);  // (iv)
+    case TileEffect::fight:                                                             // (v)
+    case TileEffect::fight_with_extra_die: state.phase = Phase::dice; return;           // (ix)
+    case TileEffect::shine:                                                             // (vi)
+      shine(state, tile.value, journal);
+      return end_turn(state, journal);
+    case TileEffect::constellation_then_roll:  // (vii)
       state.veiled = 1;
       state.phase = Phase::draw;
       return;
     case TileEffect::shine_shared:  // (viii)
-      gain(state, state.turn, tile.value);
+      shine(state, tile.value, journal);
       state.phase = Phase::share;
-      if (players_ == 2) apply_share(state, left_of(state.turn));
+      if (players_ == 2) apply_share(state, left_of(state.turn), journal);
       return;
     case TileEffect::opponent_damage:
     case TileEffect::opponent_rolls: break;
@@ -201,14 +225,16 @@ void Heroes::legal_dice(const State& now, Moves<Heroes>& out) const {
 }
 
 // HF-35 (ix): the extra die is rolled too and wins no adversary.
-void Heroes::apply_dice(State& state, const Move& move) const {
+template <class Journal>
+void Heroes::apply_dice(State& state, const Move& move, Journal journal) const {
   const Tile* tile = tile_at(state, state.turn, state.hero);
   const DiceMask extra = tile != nullptr ? tile->extra_dice : DiceMask{0};
   state.reward = static_cast<std::uint8_t>(count_bits(move.cards[0]));
-  begin_roll(state, state.turn, static_cast<DiceMask>(move.cards[0] | extra), Purpose::fight);
+  begin_roll(state, state.turn, static_cast<DiceMask>(move.cards[0] | extra), Purpose::fight, journal);
 }
 
-void Heroes::begin_roll(State& state, int victim, DiceMask dice, Purpose purpose) const {
+template <class Journal>
+void Heroes::begin_roll(State& state, int victim, DiceMask dice, Purpose purpose, Journal journal) const {
   state.victim = static_cast<std::uint8_t>(victim);
   state.dice = dice;
   state.purpose = purpose;
@@ -216,26 +242,38 @@ void Heroes::begin_roll(State& state, int victim, DiceMask dice, Purpose purpose
   state.faces.fill(kNone);
   state.pool = {};
   state.phase = Phase::roll;
+  if constexpr (Journal::kHeard) journal(state, fact_of(What::dice, cause_of_damage(state), seat_thing(victim), dice));
 }
 
 // HF-54, HF-55: the points of all dice of a roll are one pool; there is no reroll.
-void Heroes::apply_roll(State& state, const Move& move) const {
+template <class Journal>
+void Heroes::apply_roll(State& state, const Move& move, Journal journal) const {
   const Damage& face = content_->dice[move.cards[0]][move.cards[1]];
   state.faces[move.cards[0]] = move.cards[1];
   for (std::size_t element = 0; element < kElements; ++element)
     state.pool.typed[element] = static_cast<std::uint8_t>(state.pool.typed[element] + face.typed[element]);
   state.pool.untyped = static_cast<std::uint8_t>(state.pool.untyped + face.untyped);
   state.dice = static_cast<std::uint8_t>(state.dice & (state.dice - 1));
-  if (state.dice == 0) take_damage(state, state.victim, Damage(state.pool), state.purpose);
+  const Thing die = thing_of(ThingKind::die, seat_at(state.victim), move.cards[0] + 1);
+  journal = journal(state, fact_of(What::rolled, die, seat_thing(state.victim), move.cards[1]));
+  if (state.dice == 0) take_damage(state, state.victim, Damage(state.pool), state.purpose, journal);
 }
 
 // HF-23, HF-55: one adversary for each die, one by one; with no more in the line than won there is no choice.
-void Heroes::settle_takes(State& state) const {
+template <class Journal>
+void Heroes::settle_takes(State& state, Journal journal) const {
   state.phase = Phase::take;
   if (state.reward > 0 && state.reward < state.line.size()) return;
   if (state.reward > 0)
-    for (; state.line.size() > 0; state.line.remove_at(0)) state.won[state.turn] |= std::uint64_t{1} << state.line[0];
-  end_turn(state);
+    while (state.line.size() > 0) win_foe(state, state.line[0], journal);
+  end_turn(state, journal);
+}
+
+template <class Journal>
+void Heroes::win_foe(State& state, std::uint8_t foe, Journal journal) const {
+  state.line.remove(foe);
+  state.won[state.turn] |= std::uint64_t{1} << foe;
+  journal(state, fact_of(What::took, acting_figure(state), seat_thing(state.turn), foe, 1));
 }
 
 void Heroes::legal_take(const State& now, Moves<Heroes>& out) const {
@@ -244,11 +282,11 @@ void Heroes::legal_take(const State& now, Moves<Heroes>& out) const {
   add_different(sorted, out, [](std::uint8_t foe) { return one_card(Op::take, foe); });
 }
 
-void Heroes::apply_take(State& state, std::uint8_t foe) const {
-  state.line.remove(foe);
-  state.won[state.turn] |= std::uint64_t{1} << foe;
+template <class Journal>
+void Heroes::apply_take(State& state, std::uint8_t foe, Journal journal) const {
+  win_foe(state, foe, journal);
   --state.reward;
-  settle_takes(state);
+  settle_takes(state, journal);
 }
 
 // HF-4, HF-24: drawn without replacement; when the pile is empty the line just shrinks.
@@ -257,10 +295,12 @@ void Heroes::legal_foe(const State& now, Moves<Heroes>& out) const {
     out.add(one_card(Op::foe, static_cast<std::uint8_t>(std::countr_zero(left))));
 }
 
-void Heroes::apply_foe(State& state, std::uint8_t foe) const {
+template <class Journal>
+void Heroes::apply_foe(State& state, std::uint8_t foe, Journal journal) const {
   state.foes &= ~(std::uint64_t{1} << foe);
   state.line.push_back(foe);
-  if (line_up_size(state, 0) > 0) return end_turn(state);
+  journal(state, fact_of(What::foe, {}, thing_of(ThingKind::figure, state.line.size()), foe));
+  if (line_up_size(state, 0) > 0) return end_turn(state, journal);
   if (state.line.size() == kLineSize) state.phase = Phase::deal;  // the line is laid out before the first round
 }
 
@@ -285,12 +325,13 @@ bool Heroes::can_attempt(const State& now, int seat, int rank) const {
 
 // HF-49: the mission of (iv) is chosen, or declined, after the heal; otherwise a single possible mission is no
 // question.
-void Heroes::begin_attempt(State& state) const {
+template <class Journal>
+void Heroes::begin_attempt(State& state, Journal journal) const {
   state.phase = Phase::attempt;
   Moves<Heroes> choices;
   legal_attempt(state, choices);
-  if (choices.empty() || choices[0].op == Op::skip) return end_turn(state);
-  if (choices.size() == 1) try_mission(state, choices[0].cards[0]);
+  if (choices.empty() || choices[0].op == Op::skip) return end_turn(state, journal);
+  if (choices.size() == 1) try_mission(state, choices[0].cards[0], journal);
 }
 
 void Heroes::legal_attempt(const State& now, Moves<Heroes>& out) const {
@@ -299,24 +340,38 @@ void Heroes::legal_attempt(const State& now, Moves<Heroes>& out) const {
   if (tile_at(now, now.turn, now.hero) != nullptr) out.add(Move{.op = Op::skip});  // only (iv) has come here by a tile
 }
 
+template <class Journal>
+void Heroes::apply_attempt(State& state, const Move& move, Journal journal) const {
+  if (move.op != Op::skip) return try_mission(state, move.cards[0], journal);
+  journal(state, fact_of(What::skip, acting_figure(state), seat_thing(state.turn)));
+  end_turn(state, journal);
+}
+
 // HF-25: (a) takes the damage, (b) rolls, (c) needs no more than being chosen.
-void Heroes::try_mission(State& state, int rank) const {
+template <class Journal>
+void Heroes::try_mission(State& state, int rank, Journal journal) const {
   const Mission& tried = mission(state, rank);
   state.reward = static_cast<std::uint8_t>(rank);
+  journal = journal(state, fact_of(What::attempt, acting_figure(state), mission_thing(rank),
+                                   state.mission[static_cast<std::size_t>(rank)]));
   switch (tried.condition) {
-    case ConditionKind::damage: return take_damage(state, state.turn, tried.damage, Purpose::mission);
-    case ConditionKind::dice: return begin_roll(state, state.turn, tried.dice, Purpose::mission);
-    case ConditionKind::adversaries: return complete_mission(state);
+    case ConditionKind::damage: return take_damage(state, state.turn, tried.damage, Purpose::mission, journal);
+    case ConditionKind::dice: return begin_roll(state, state.turn, tried.dice, Purpose::mission, journal);
+    case ConditionKind::adversaries: return complete_mission(state, journal);
   }
 }
 
 // HF-26: the leftmost uncovered value, and one's token on it.
-void Heroes::complete_mission(State& state) const {
+template <class Journal>
+void Heroes::complete_mission(State& state, Journal journal) const {
   const int rank = state.reward;
   const auto place = static_cast<std::size_t>(places_covered(state, rank));
-  gain(state, state.turn, mission(state, rank).prestige[place]);
+  const int prestige = mission(state, rank).prestige[place];
+  gain(state, state.turn, prestige);
   state.tokens[static_cast<std::size_t>(rank)][place] = state.turn;
-  end_turn(state);
+  journal(state, fact_of(What::completed, mission_thing(rank), seat_thing(state.turn),
+                         state.mission[static_cast<std::size_t>(rank)], prestige));
+  end_turn(state, journal);
 }
 
 // HF-27: the rank whose mission has all places covered, -1 if none.
@@ -347,12 +402,16 @@ Move Heroes::roll_reveal(const State& now, Rng& rng) const {
 }
 
 // HF-27, HF-56: under its pile, behind the unseen and the ones completed before; all tokens go home.
-void Heroes::apply_reveal(State& state, const Move& move) const {
+template <class Journal>
+void Heroes::apply_reveal(State& state, const Move& move, Journal journal) const {
   const std::size_t rank = move.cards[0];
   auto& finished = state.finished[rank];
   const auto end = std::ranges::find(finished, kNone);
   check(end != finished.end(), "a pile of missions is longer than its bound");
   *end = state.mission[rank];
+  state.tokens[rank].fill(kNone);
+  const Thing pile = mission_thing(move.cards[0]);
+  journal(state, fact_of(What::put_under, pile, pile, state.mission[rank]));
   const unsigned bit = 1u << move.cards[1];
   if (state.unseen_missions & bit) {
     state.unseen_missions = static_cast<std::uint16_t>(state.unseen_missions & ~bit);
@@ -361,8 +420,23 @@ void Heroes::apply_reveal(State& state, const Move& move) const {
     finished.back() = kNone;
   }
   state.mission[rank] = move.cards[1];
-  state.tokens[rank].fill(kNone);
-  end_turn(state);
+  journal(state, fact_of(What::revealed, pile, pile, move.cards[1]));
+  end_turn(state, journal);
 }
+
+FEERIE_FOR_BOTH_PENS(begin_adventure, State&)
+FEERIE_FOR_BOTH_PENS(rest, const State&)
+FEERIE_FOR_BOTH_PENS(end_turn, State&)
+FEERIE_FOR_BOTH_PENS(apply_act, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(apply_dice, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(begin_roll, State&, int, DiceMask, Purpose)
+FEERIE_FOR_BOTH_PENS(apply_roll, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(settle_takes, State&)
+FEERIE_FOR_BOTH_PENS(apply_take, State&, std::uint8_t)
+FEERIE_FOR_BOTH_PENS(apply_foe, State&, std::uint8_t)
+FEERIE_FOR_BOTH_PENS(begin_attempt, State&)
+FEERIE_FOR_BOTH_PENS(apply_attempt, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(complete_mission, State&)
+FEERIE_FOR_BOTH_PENS(apply_reveal, State&, const Move&)
 
 }  // namespace feerie::heroes

@@ -1,237 +1,283 @@
-// The log: what one event meant, told from the views before and after it. Besides the answer itself an event may carry
-// damage, prestige, adversaries, a mission, the end of a round: those are read from what changed, so that nothing that
-// happens by itself goes untold.
+// The log: each fact as a sentence, made from the eye's view of that instant and the fact alone; and the public totals
+// that facts are booked on. Who did it is named with whose it is: a tile with the hero it lies on, a die with what it
+// was rolled for.
+#include "engine/core/check.h"
 #include "engine/games/heroes/speech.h"
+#include "engine/kit/bits.h"
 
 namespace feerie::heroes {
 
 namespace {
 
-// Everything one event changed for one eye.
-class Chronicle {
- public:
-  Chronicle(const Heroes& game, const State& before, const State& after, std::vector<Message>& lines)
-      : game_(game), words_(game.content()), before_(before), after_(after), lines_(lines) {}
+int whose(Thing thing) { return (thing.kind == ThingKind::seat ? thing.at : thing.seat) - 1; }
 
-  void say(Message line) { lines_.push_back(std::move(line)); }
-
-  void tell_roll(const Move& move) {
-    const Damage& face = words_.dice[move.cards[0]][move.cards[1]];
-    const Term die = die_term(move.cards[0]);
-    std::vector<Term> elements;
-    for (int element = 0; element < kElements; ++element)
-      for (int n = 0; n < face.typed[static_cast<std::size_t>(element)]; ++n)
-        elements.push_back(slot_term(words_, element));
-    if (face.total() == 0) say(Message("heroes.log_roll_miss").with("die", die));
-    else if (elements.empty()) say(Message("heroes.log_roll").with("die", die).with("n", face.untyped));
-    else if (face.untyped == 0) say(Message("heroes.log_roll_typed").with("die", die).with("elements", elements));
-    else say(Message("heroes.log_roll_mixed").with("die", die).with("elements", elements).with("n", face.untyped));
-    rolled_ = before_.pool;
-    for (std::size_t element = 0; element < kElements; ++element)
-      rolled_.typed[element] = static_cast<std::uint8_t>(rolled_.typed[element] + face.typed[element]);
-    rolled_.untyped = static_cast<std::uint8_t>(rolled_.untyped + face.untyped);
-    if ((before_.dice & (before_.dice - 1)) == 0) tell_verdict();
-  }
-
-  // HF-16, HF-23, HF-25: known as soon as the last die lies.
-  void tell_verdict() {
-    if (before_.purpose != Purpose::fight && before_.purpose != Purpose::mission) return;
-    const bool won = Heroes::can_take(game_.free_slots(before_, before_.victim), rolled_);
-    const bool fight = before_.purpose == Purpose::fight;
-    say(Message(won ? (fight ? "heroes.log_fight_won" : "heroes.log_mission_won")
-                    : (fight ? "heroes.log_fight_lost" : "heroes.log_mission_lost"))
-            .with("who", seat_at(before_.turn)));
-  }
-
-  // Counters that went or came by themselves: all but the one the answer itself was about. At the return the counters
-  // are gone already; then what the last roll or choice brought is counted anew.
-  void tell_damage() {
-    const bool chosen = before_.phase == Phase::wound || before_.phase == Phase::heal;
-    for (int seat = 0; seat < game_.players(); ++seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      int more = total_of(after_.counters[at]) - total_of(before_.counters[at]);
-      if (came_home()) more = seat == before_.victim ? taken_at_last() : 0;
-      else if (chosen && more != 0) more += more > 0 ? -1 : 1;
-      if (more > 0) say(Message("heroes.log_damage").with("who", seat_at(seat)).with("n", more));
-      if (more < 0) say(Message("heroes.log_healed").with("who", seat_at(seat)).with("n", -more));
-    }
-  }
-
-  int taken_at_last() const {
-    if (before_.phase == Phase::wound) return before_.pool.untyped - 1;
-    if (before_.phase != Phase::roll) return 0;
-    const SlotCounts free = game_.free_slots(before_, before_.victim);
-    int taken = 0;
-    for (int element = 0; element < kElements; ++element)
-      taken += std::min<int>(rolled_.typed[static_cast<std::size_t>(element)], count_of(free, element));
-    return taken + std::min<int>(rolled_.untyped, total_of(free) - taken);
-  }
-
-  void tell_spoils() {
-    for (int seat = 0; seat < game_.players(); ++seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      for (std::uint64_t more = after_.won[at] & ~before_.won[at]; more != 0; more &= more - 1)
-        say(Message("heroes.log_take")
-                .with("who", seat_at(seat))
-                .with("card", adversary_term(words_, static_cast<std::uint8_t>(std::countr_zero(more)))));
-    }
-  }
-
-  // HF-26: a new token tells who completed what. Returns what it brought.
-  int tell_mission() {
-    for (std::size_t rank = 0; rank < kRanks; ++rank)
-      for (std::size_t place = 0; place < kMaxPlaces; ++place) {
-        const std::uint8_t seat = after_.tokens[rank][place];
-        if (seat == kNone || before_.tokens[rank][place] == seat) continue;
-        const int prestige = words_.missions[after_.mission[rank]].prestige[place];
-        say(Message("heroes.log_mission")
-                .with("who", seat_at(seat))
-                .with("mission", mission_term(words_, after_.mission[rank]))
-                .with("n", prestige));
-        return prestige;
-      }
-    return 0;
-  }
-
-  // Prestige beyond what a mission just brought: shining, and the open prestige slots at the return (HF-41).
-  void tell_prestige(int from_mission) {
-    if (came_home()) say(Message("heroes.log_home").with("round", before_.round + 1));
-    for (int seat = 0; seat < game_.players(); ++seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      const int more = after_.prestige[at] - before_.prestige[at] - (seat == before_.turn ? from_mission : 0);
-      if (more > 0)
-        say(Message(came_home() ? "heroes.log_slots" : "heroes.log_prestige")
-                .with("who", seat_at(seat))
-                .with("n", more));
-    }
-  }
-
-  bool came_home() const { return out_there(before_) && (after_.phase == Phase::keep || after_.phase == Phase::over); }
-
-  void tell_adventure() {
-    if (!out_there(before_) && out_there(after_))
-      say(Message("heroes.log_adventure").with("who", seat_at(after_.first)));
-  }
-
-  // A single possible mission is not asked for, but told.
-  void tell_only_mission() {
-    const bool begun = before_.phase == Phase::act || before_.phase == Phase::heal;
-    const bool trying = after_.phase == Phase::roll || after_.phase == Phase::wound;
-    if (begun && trying && after_.purpose == Purpose::mission)
-      say(Message("heroes.log_attempt")
-              .with("who", seat_at(after_.turn))
-              .with("mission", mission_term(words_, after_.mission[after_.reward])));
-  }
-
- private:
-  // In the adventure, where the table also refills the line.
-  static bool out_there(const State& now) {
-    return (now.phase >= Phase::tiles && now.phase <= Phase::reveal) ||
-           (now.phase == Phase::foes && now.line_up[0].size() > 0);
-  }
-
-  const Heroes& game_;
-  const Content& words_;
-  const State& before_;
-  const State& after_;
-  std::vector<Message>& lines_;
-  Damage rolled_;  // by all dice so far, the one just rolled among them
-};
-
-std::string_view act_id(std::uint8_t what) {
+std::string_view act_id(int what) {
   constexpr std::array<std::string_view, 6> kIds{"heroes.log_act_none",    "heroes.log_act_fight",
                                                  "heroes.log_act_mission", "heroes.log_act_constellation",
                                                  "heroes.log_act_heal",    "heroes.log_act_shine"};
-  return what < kIds.size() ? kIds[what] : "heroes.log_act_tile";
+  const auto at = static_cast<std::size_t>(what);
+  return at < kIds.size() ? kIds[at] : "heroes.log_act_tile";
+}
+
+Message word_roll(const Content& words, const Fact& fact) {
+  const int number = fact.source.at - 1;
+  const Damage& face = words.dice[static_cast<std::size_t>(number)][fact.card];
+  const Term die = die_term(number);
+  std::vector<Term> elements;
+  for (int element = 0; element < kElements; ++element)
+    for (int n = 0; n < face.typed[static_cast<std::size_t>(element)]; ++n)
+      elements.push_back(slot_term(words, element));
+  if (face.total() == 0) return Message("heroes.log_roll_miss").with("die", die);
+  if (elements.empty()) return Message("heroes.log_roll").with("die", die).with("n", face.untyped);
+  if (face.untyped == 0) return Message("heroes.log_roll_typed").with("die", die).with("elements", elements);
+  return Message("heroes.log_roll_mixed").with("die", die).with("elements", elements).with("n", face.untyped);
+}
+
+// HF-8, HF-9: of a sealed choice its owner hears more, and is told once.
+std::optional<Message> word_draft(const Content& words, const Fact& fact, Seat eye) {
+  const Seat who = seat_at(whose(fact.target));
+  const auto card = static_cast<std::uint8_t>(fact.card);
+  switch (fact.what) {
+    case What::chose:
+      if (who == eye) return std::nullopt;
+      return Message("heroes.log_pick").with("who", who);
+    case What::own_choice: return Message("heroes.log_pick_own").with("card", hero_term(words, card));
+    case What::passed:
+      if (who != seat_at(0)) return std::nullopt;
+      return Message("heroes.log_pass");
+    case What::laid_aside: return Message("heroes.log_discard").with("who", who).with("card", hero_term(words, card));
+    case What::shown: return Message("heroes.log_show").with("who", who).with("card", hero_term(words, card));
+    default: return Message("heroes.log_side").with("who", who);
+  }
+}
+
+// HF-41, HF-42.
+Message word_return(const Content& words, const Fact& fact) {
+  if (fact.what == What::home) return Message("heroes.log_home").with("round", fact.card);
+  const Seat who = seat_at(whose(fact.target));
+  if (fact.what == What::keep) return Message("heroes.log_keep").with("who", who);
+  if (fact.what == What::recovered) return Message("heroes.log_recovered").with("who", who).with("n", -fact.amount);
+  return Message("heroes.log_slots").with("who", who).with("n", fact.amount).with("slot", slot_term(words, fact.card));
 }
 
 }  // namespace
 
-// What the answer itself says; nothing for answers that are told by what they change.
-void Heroes::tell_answer(const State& before, Seat actor, const std::optional<Move>& seen,
-                         std::vector<Message>& lines) const {
+// A hero and the tile on it, a mission, the tile just drawn; of a die, what it was rolled for.
+std::vector<Term> Heroes::by_terms(const State& now, Thing source) const {
+  if (source.kind == ThingKind::die) return by_terms(now, cause_of_damage(now));
+  if (source.kind == ThingKind::pile) {
+    if (source.at > kRanks) return {tile_term(*content_, now.tile)};
+    return {mission_term(*content_, now.mission[source.at - 1u])};
+  }
+  const int seat = whose(source);
+  const int place = source.at - 1;
+  std::vector<Term> terms;
+  const std::uint8_t tile = now.tile_on[static_cast<std::size_t>(seat)][static_cast<std::size_t>(place)];
+  if (tile != kNone) terms.push_back(tile_term(*content_, tile));
+  terms.push_back(hero_term(*content_, now.line_up[static_cast<std::size_t>(seat)][static_cast<std::size_t>(place)]));
+  return terms;
+}
+
+// HF-14, HF-54: which die, mission or tile gave the points, and where they went.
+Message Heroes::word_wound(const State& now, const Fact& fact) const {
+  const bool die = fact.source.kind == ThingKind::die;
+  const auto told = [&](std::string_view id) {
+    return Message(id)
+        .with("who", seat_at(whose(fact.target)))
+        .with("n", fact.amount)
+        .with("slot", slot_term(*content_, fact.card));
+  };
+  if (now.purpose == Purpose::tile) {
+    Message line = told(die ? "heroes.log_wound_tile_die" : "heroes.log_wound_tile")
+                       .with("owner", seat_at(now.turn))
+                       .with("tile", tile_term(*content_, now.tile));
+    return die ? std::move(line).with("die", die_term(fact.source.at - 1)) : line;
+  }
+  if (die)
+    return told("heroes.log_wound_die")
+        .with("die", die_term(fact.source.at - 1))
+        .with("by", by_terms(now, fact.source));
+  return told("heroes.log_wound_mission").with("mission", by_terms(now, fact.source)[0]);
+}
+
+// What a hero does, the tile on it, or a mission.
+Message Heroes::word_deed(const State& now, const Fact& fact) const {
+  const Content& words = *content_;
+  const Seat who = seat_at(whose(fact.target ? fact.target : fact.source));
+  const auto told = [&](std::string_view id) {
+    return Message(id).with("who", who).with("by", by_terms(now, fact.source));
+  };
+  const auto card = static_cast<std::uint8_t>(fact.card);
+  switch (fact.what) {
+    case What::dice: return told("heroes.log_dice").with("dice", dice_terms(card));
+    case What::withstood:
+      return Message(now.purpose == Purpose::fight ? "heroes.log_fight_won" : "heroes.log_mission_won")
+          .with("who", who);
+    case What::failed:
+      return Message(now.purpose == Purpose::fight ? "heroes.log_fight_lost" : "heroes.log_mission_lost")
+          .with("who", who);
+    case What::dropped: return told("heroes.log_dropped").with("n", fact.card);
+    case What::took: return told("heroes.log_take").with("card", adversary_term(words, card));
+    case What::drew: return told("heroes.log_draw").with("tile", tile_term(words, card));
+    case What::healed: return told("heroes.log_healed").with("n", -fact.amount).with("slot", slot_term(words, card));
+    case What::prestige:
+      if (whose(fact.source) != index(who))
+        return told("heroes.log_prestige_shared").with("n", fact.amount).with("owner", seat_at(whose(fact.source)));
+      return told("heroes.log_prestige").with("n", fact.amount);
+    default: break;
+  }
+  broken("a deed without words");
+}
+
+void Heroes::word(const State& now, const Fact& fact, Seat eye, std::vector<Message>& lines) const {
   const Content& words = *content_;
   const auto say = [&](Message line) { lines.push_back(std::move(line)); };
-  const std::uint8_t what = seen ? seen->cards[0] : kNone;
-  const Seat who = seen ? seat_at(seen->seat) : actor;
-  switch (before.phase) {
-    case Phase::foes: return say(Message("heroes.log_foe").with("card", adversary_term(words, what)));
-    case Phase::deal:
-      if (before.turn == 0 && before.step == 0) say(Message("heroes.log_round").with("round", before.round + 1));
+  const auto card = static_cast<std::uint8_t>(fact.card);
+  const Seat who = seat_at(whose(fact.target));
+  const auto place = static_cast<std::size_t>(fact.target.at - 1);
+  switch (fact.what) {
+    case What::foe: return say(Message("heroes.log_foe").with("card", adversary_term(words, card)));
+    case What::round: return say(Message("heroes.log_round").with("round", fact.card));
+    case What::chose:
+    case What::own_choice:
+    case What::passed:
+    case What::laid_aside:
+    case What::shown:
+    case What::side:
+      if (std::optional<Message> line = word_draft(words, fact, eye)) say(std::move(*line));
       return;
-    case Phase::pick:
-      if (seen) return say(Message("heroes.log_pick_own").with("card", hero_term(words, what)));
-      return say(Message("heroes.log_pick").with("who", actor));
-    case Phase::pass:
-      if (before.turn == 0) say(Message("heroes.log_pass"));
-      return;
-    case Phase::discard:
-      return say(Message("heroes.log_discard").with("who", who).with("card", hero_term(words, what)));
-    case Phase::show: return say(Message("heroes.log_show").with("who", who).with("card", hero_term(words, what)));
-    case Phase::side: return say(Message("heroes.log_side").with("who", actor));
-    case Phase::place:
-      return say(Message(what == 0 ? "heroes.log_place_left" : "heroes.log_place_right")
+    case What::placed: return say(word_placed(now, fact));
+    case What::adventure: return say(Message("heroes.log_adventure").with("who", who));
+    case What::placed_tile: return say(word_placed_tile(now, fact));
+    case What::act:
+    case What::idle: return say(word_act(now, fact));
+    case What::rolled: return say(word_roll(words, fact));
+    case What::wound: return say(word_wound(now, fact));
+    case What::attempt:
+      return say(Message("heroes.log_attempt")
+                     .with("who", seat_at(whose(fact.source)))
+                     .with("mission", mission_term(words, card)));
+    case What::skip: return say(Message("heroes.log_skip").with("who", who));
+    case What::completed:
+      return say(Message("heroes.log_mission")
                      .with("who", who)
-                     .with("card", hero_term(words, picked_hero(before, seen->seat))));
-    case Phase::tiles:
-    case Phase::drawn:
-      if (seen->op == Op::hold)
-        return say(Message("heroes.log_hold").with("who", actor).with("tile", tile_term(words, before.tile)));
-      if (seen->op == Op::go_on) return;
-      return say(Message("heroes.log_tile")
-                     .with("who", actor)
-                     .with("tile", tile_term(words, what))
-                     .with("card", hero_term(words, before.line_up[seen->seat][seen->cards[1]])));
-    case Phase::act:
-      return say(Message(act_id(what))
-                     .with("who", actor)
-                     .with("card", hero_term(words, before.line_up[before.turn][before.hero])));
-    case Phase::dice: return say(Message("heroes.log_dice").with("who", actor).with("dice", dice_terms(what)));
-    case Phase::wound: return say(Message("heroes.log_wound").with("who", actor).with("slot", slot_term(words, what)));
-    case Phase::attempt:
-      if (seen->op == Op::skip) return say(Message("heroes.log_skip").with("who", actor));
-      return say(
-          Message("heroes.log_attempt").with("who", actor).with("mission", mission_term(words, before.mission[what])));
-    case Phase::draw:
-      return say(Message("heroes.log_draw").with("who", seat_at(before.turn)).with("tile", tile_term(words, what)));
-    case Phase::target:
+                     .with("mission", mission_term(words, card))
+                     .with("n", fact.amount));
+    case What::put_under: return say(Message("heroes.log_put_under").with("mission", mission_term(words, card)));
+    case What::revealed:
+      return say(Message("heroes.log_reveal")
+                     .with("mission", mission_term(words, card))
+                     .with("rank", rank_term(fact.target.at - 1)));
+    case What::held:
+    case What::cannot_place:
+      return say(Message(fact.what == What::held ? "heroes.log_hold" : "heroes.log_hold_unplaced")
+                     .with("who", who)
+                     .with("tile", tile_term(words, card)));
+    case What::target:
       return say(Message("heroes.log_target")
-                     .with("who", actor)
+                     .with("who", seat_at(whose(fact.source)))
                      .with("owner", who)
-                     .with("tile", tile_term(words, before.tile)));
-    case Phase::share: return say(Message("heroes.log_share").with("who", actor).with("owner", who));
-    case Phase::heal: return say(Message("heroes.log_heal").with("who", actor).with("slot", slot_term(words, what)));
-    case Phase::reveal: return say(Message("heroes.log_reveal").with("mission", mission_term(words, seen->cards[1])));
-    case Phase::keep: return say(Message("heroes.log_keep").with("who", actor));
-    case Phase::leave:
+                     .with("tile", tile_term(words, card)));
+    case What::open_slot:
+    case What::home:
+    case What::recovered:
+    case What::keep: return say(word_return(words, fact));
+    case What::lost_tile:
+      return say(Message("heroes.log_lost_tile")
+                     .with("who", who)
+                     .with("tile", tile_term(words, card))
+                     .with("card", hero_term(words, now.line_up[static_cast<std::size_t>(index(who))][place])));
+    case What::left:
       return say(Message("heroes.log_leave")
                      .with("who", who)
-                     .with("cards", line_up_terms(words, before.line_up[seen->seat], what)));
-    case Phase::roll:
-    case Phase::take:
-    case Phase::over: return;
+                     .with("cards", line_up_terms(words, now.line_up[static_cast<std::size_t>(index(who))], ~0u)));
+    case What::points: return say(word_points(now, index(who)));
+    case What::dealt:
+    case What::spent_tile: return;
+    default: return say(word_deed(now, fact));
   }
 }
 
-void Heroes::tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat,
-                  std::vector<Message>& lines) const {
-  Chronicle chronicle(*this, before, after, lines);
-  tell_answer(before, actor, seen, lines);
-  if (before.phase == Phase::roll) chronicle.tell_roll(*seen);
-  chronicle.tell_only_mission();
-  chronicle.tell_damage();
-  chronicle.tell_spoils();
-  chronicle.tell_prestige(chronicle.tell_mission());
-  chronicle.tell_adventure();
-  if (after.phase != Phase::over) return;
-  const Outcome end = result(after);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-    lines.push_back(Message("heroes.log_points")
-                        .with("who", seat_at(static_cast<int>(seat)))
-                        .with("points", end.points[seat])
-                        .with("prestige", after.prestige[seat])
-                        .with("spoils", end.points[seat] - after.prestige[seat])
-                        .with("place", end.place[seat]));
+Message Heroes::word_act(const State& now, const Fact& fact) const {
+  const std::vector<Term> by = by_terms(now, fact.source);
+  Message line = Message(fact.what == What::idle ? "heroes.log_idle" : act_id(fact.card))
+                     .with("who", seat_at(whose(fact.source)))
+                     .with("card", by.back());
+  const bool follows = fact.what == What::act && fact.card == kTileAction;
+  return follows ? std::move(line).with("tile", by[0]) : std::move(line);
+}
+
+// HF-8: at which end; the first hero of a line-up has none.
+Message Heroes::word_placed(const State& now, const Fact& fact) const {
+  const int seat = whose(fact.target);
+  std::string_view id = fact.target.at == 1 ? "heroes.log_place_left" : "heroes.log_place_right";
+  if (line_up_size(now, seat) == 1) id = "heroes.log_place_first";
+  return Message(id)
+      .with("who", seat_at(seat))
+      .with("card", hero_term(*content_, static_cast<std::uint8_t>(fact.card)));
+}
+
+Message Heroes::word_placed_tile(const State& now, const Fact& fact) const {
+  const int owner = whose(fact.target);
+  const CardWord& line_up = now.line_up[static_cast<std::size_t>(owner)];
+  const int seat = whose(fact.source);
+  Message line = Message(seat == owner ? "heroes.log_tile" : "heroes.log_tile_hinders")
+                     .with("who", seat_at(seat))
+                     .with("tile", tile_term(*content_, static_cast<std::uint8_t>(fact.card)))
+                     .with("card", hero_term(*content_, line_up[fact.target.at - 1u]));
+  return seat == owner ? line : std::move(line).with("owner", seat_at(owner));
+}
+
+Message Heroes::word_points(const State& now, int seat) const {
+  const auto at = static_cast<std::size_t>(seat);
+  const Outcome end = result(now);
+  return Message("heroes.log_points")
+      .with("who", seat_at(seat))
+      .with("points", end.points[at])
+      .with("prestige", now.prestige[at])
+      .with("spoils", end.points[at] - now.prestige[at])
+      .with("place", end.place[at]);
+}
+
+int Heroes::total(const State& now, Account account) const {
+  const int seat = index(account.seat);
+  const auto at = static_cast<std::size_t>(seat);
+  int held = 0;
+  for (const std::uint8_t of_kind : now.held[at]) held += of_kind;
+  switch (account.total) {
+    case kPrestige: return now.prestige[at];
+    case kCounters: return total_of(now.counters[at]);
+    case kFoesWon: return count_bits(now.won[at]);
+    case kTilesHeld: return held;
+    case kTilesPlaced: return tiles_of(now, seat) - held;
+    case kHeroesLinedUp: return line_up_size(now, seat);
+    case kHand: return hand_size(now, seat);
+    default: broken("no such total");
+  }
+}
+
+std::optional<Account> Heroes::account(const Fact& fact) const {
+  const auto of_target = [&](Total total) { return Account{seat_at(whose(fact.target)), total}; };
+  switch (fact.what) {
+    case What::prestige:
+    case What::completed:
+    case What::open_slot: return of_target(kPrestige);
+    case What::wound:
+    case What::healed:
+    case What::recovered: return of_target(kCounters);
+    case What::took: return of_target(kFoesWon);
+    case What::held:
+    case What::cannot_place:
+    case What::spent_tile: return of_target(kTilesHeld);
+    case What::placed_tile:
+    case What::lost_tile: return of_target(kTilesPlaced);
+    case What::placed:
+    case What::left: return of_target(kHeroesLinedUp);
+    case What::dealt:
+    case What::chose:
+    case What::laid_aside: return of_target(kHand);
+    default: return std::nullopt;
+  }
 }
 
 }  // namespace feerie::heroes

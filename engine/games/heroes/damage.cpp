@@ -49,25 +49,99 @@ bool Heroes::can_take(SlotCounts free, const Damage& damage) {
   return damage.total() <= total_of(free);
 }
 
+Thing Heroes::slot_thing(const State& now, int seat, int kind) const {
+  const SlotCounts has = slots(now.line_up[static_cast<std::size_t>(seat)]);
+  int place = 1;
+  for (int other = 0; other < kind; ++other) place += count_of(has, other) > 0 ? 1 : 0;
+  return thing_of(ThingKind::slot, seat_at(seat), place);
+}
+
+// What the damage being taken, or the roll for it, comes from.
+Thing Heroes::cause_of_damage(const State& now) const {
+  if (now.purpose == Purpose::mission) return mission_thing(now.reward);
+  return now.purpose == Purpose::tile ? tile_thing(now.turn) : acting_figure(now);
+}
+
+bool Heroes::by_dice(const State& now) const {
+  switch (now.purpose) {
+    case Purpose::fight:
+    case Purpose::veil: return true;
+    case Purpose::mission: return mission(now, now.reward).condition == ConditionKind::dice;
+    case Purpose::tile: return content_->tiles[now.tile].effect == TileEffect::opponent_rolls;
+    case Purpose::none: break;
+  }
+  return false;
+}
+
+// The points of a roll are one pool (HF-54): those of the green die are placed, or dropped, first, those of the red
+// last.
+Heroes::Share Heroes::share_of(const State& now, int type, int left) const {
+  int behind = 0;
+  for (std::size_t die = by_dice(now) ? kDice : 0; die-- > 0;) {
+    if (now.faces[die] == kNone) continue;
+    const Damage& face = content_->dice[die][now.faces[die]];
+    const int points = type < kElements ? face.typed[static_cast<std::size_t>(type)] : face.untyped;
+    if (left <= behind + points)
+      return {thing_of(ThingKind::die, seat_at(now.victim), static_cast<int>(die) + 1), left - behind};
+    behind += points;
+  }
+  return {cause_of_damage(now), left};
+}
+
+// Counters of the victim for points of one type, of which so many are left to be placed.
+template <class Journal>
+void Heroes::place_counters(State& state, SlotCounts more, int type, int left, Journal journal) const {
+  SlotCounts& counters = state.counters[state.victim];
+  if constexpr (!Journal::kHeard) {
+    counters += more;
+  } else {
+    for (int kind = 0; kind < kSlotKinds; ++kind)
+      for (int count = count_of(more, kind); count > 0;) {
+        const Share from = share_of(state, type, left);
+        const int points = std::min(count, from.points);
+        counters += slots_of(kind, points);
+        journal(state, fact_of(What::wound, from.source, slot_thing(state, state.victim, kind), kind, points));
+        count -= points;
+        left -= points;
+      }
+  }
+}
+
 // HF-16, HF-38, HF-54: all of it, or as much as possible; typed points first, a point without a slot is dropped.
-void Heroes::take_damage(State& state, int victim, const Damage& damage, Purpose purpose) const {
-  SlotCounts& counters = state.counters[static_cast<std::size_t>(victim)];
+template <class Journal>
+void Heroes::take_damage(State& state, int victim, const Damage& damage, Purpose purpose, Journal journal) const {
   const SlotCounts free = free_slots(state, victim);
   state.victim = static_cast<std::uint8_t>(victim);
   state.purpose = purpose;
   state.fits = can_take(free, damage) ? 1 : 0;
-  for (int element = 0; element < kElements; ++element)
-    counters +=
-        slots_of(element, std::min<int>(damage.typed[static_cast<std::size_t>(element)], count_of(free, element)));
-  const int left = total_of(free_slots(state, victim));
+  if constexpr (Journal::kHeard)
+    if (by_dice(state) && (purpose == Purpose::fight || purpose == Purpose::mission))
+      journal = journal(
+          state, fact_of(state.fits ? What::withstood : What::failed, cause_of_damage(state), seat_thing(victim)));
+  int taken = 0;
+  for (int element = 0; element < kElements; ++element) {
+    const int points = std::min<int>(damage.typed[static_cast<std::size_t>(element)], count_of(free, element));
+    place_counters(state, slots_of(element, points), element, points, journal);
+    taken += points;
+  }
   state.pool = {};
-  state.pool.untyped = static_cast<std::uint8_t>(std::min<int>(damage.untyped, left));
-  settle_wounds(state);
+  state.pool.untyped = static_cast<std::uint8_t>(std::min<int>(damage.untyped, total_of(free) - taken));
+  if constexpr (Journal::kHeard)
+    if (const int dropped = damage.total() - taken - state.pool.untyped; dropped > 0)
+      journal(state, fact_of(What::dropped, cause_of_damage(state), seat_thing(victim), dropped));
+  settle_wounds(state, journal);
+}
+
+template <class Journal>
+void Heroes::apply_wound(State& state, int kind, Journal journal) const {
+  place_counters(state, slots_of(kind, 1), kGenericSlot, state.pool.untyped, journal);
+  --state.pool.untyped;
+  settle_wounds(state, journal);
 }
 
 // HF-54: a forced counter is not asked: when everything is filled anyway, or only one kind of slot is free.
-void Heroes::settle_wounds(State& state) const {
-  SlotCounts& counters = state.counters[state.victim];
+template <class Journal>
+void Heroes::settle_wounds(State& state, Journal journal) const {
   const SlotCounts free = free_slots(state, state.victim);
   const int untyped = state.pool.untyped;
   int kinds = 0;
@@ -78,9 +152,10 @@ void Heroes::settle_wounds(State& state) const {
     state.phase = Phase::wound;
     return;
   }
-  if (untyped > 0) counters += untyped == total_of(free) ? free : slots_of(last, untyped);
+  if (untyped > 0)
+    place_counters(state, untyped == total_of(free) ? free : slots_of(last, untyped), kGenericSlot, untyped, journal);
   state.pool.untyped = 0;
-  after_damage(state);
+  after_damage(state, journal);
 }
 
 // HF-15, HF-54: slots of one kind are one answer.
@@ -91,24 +166,50 @@ void Heroes::legal_wound(const State& now, Moves<Heroes>& out) const {
 }
 
 // What the damage was for: HF-23 a fight, HF-26 a mission, HF-57 an immediate tile, HF-60 the veil's roll.
-void Heroes::after_damage(State& state) const {
+template <class Journal>
+void Heroes::after_damage(State& state, Journal journal) const {
   switch (state.purpose) {
-    case Purpose::fight: return state.fits ? settle_takes(state) : end_turn(state);
-    case Purpose::mission: return state.fits ? complete_mission(state) : end_turn(state);
-    case Purpose::tile: return after_tile(state);
+    case Purpose::fight: return state.fits ? settle_takes(state, journal) : end_turn(state, journal);
+    case Purpose::mission: return state.fits ? complete_mission(state, journal) : end_turn(state, journal);
+    case Purpose::tile: return after_tile(state, journal);
     case Purpose::veil:
-    case Purpose::none: return end_turn(state);
+    case Purpose::none: return end_turn(state, journal);
+  }
+}
+
+// Counters that the hero under the token takes off its line-up.
+template <class Journal>
+void Heroes::heal_counters(State& state, SlotCounts fewer, Journal journal) const {
+  SlotCounts& counters = state.counters[state.turn];
+  if constexpr (!Journal::kHeard) {
+    counters -= fewer;
+  } else {
+    for (int kind = 0; kind < kSlotKinds; ++kind) {
+      const int count = count_of(fewer, kind);
+      if (count == 0) continue;
+      counters -= slots_of(kind, count);
+      journal(state, fact_of(What::healed, acting_figure(state), slot_thing(state, state.turn, kind), kind, -count));
+    }
   }
 }
 
 // HF-29: one counter for each heart, fewer if there are fewer.
-void Heroes::begin_heal(State& state, int count) const {
+template <class Journal>
+void Heroes::begin_heal(State& state, int count, Journal journal) const {
   state.heal_left = static_cast<std::uint8_t>(std::min(count, total_of(state.counters[state.turn])));
-  settle_heal(state);
+  settle_heal(state, journal);
 }
 
-void Heroes::settle_heal(State& state) const {
-  SlotCounts& counters = state.counters[state.turn];
+template <class Journal>
+void Heroes::apply_heal(State& state, int kind, Journal journal) const {
+  heal_counters(state, slots_of(kind, 1), journal);
+  --state.heal_left;
+  settle_heal(state, journal);
+}
+
+template <class Journal>
+void Heroes::settle_heal(State& state, Journal journal) const {
+  const SlotCounts counters = state.counters[state.turn];
   int kinds = 0;
   int last = 0;
   for (int kind = 0; kind < kSlotKinds; ++kind)
@@ -118,16 +219,22 @@ void Heroes::settle_heal(State& state) const {
     state.phase = Phase::heal;
     return;
   }
-  if (left > 0) counters -= left == total_of(counters) ? counters : slots_of(last, left);
+  if (left > 0) heal_counters(state, left == total_of(counters) ? counters : slots_of(last, left), journal);
   state.heal_left = 0;
   const Tile* tile = tile_at(state, state.turn, state.hero);
-  if (tile != nullptr && tile->effect == TileEffect::heal_then_mission) return begin_attempt(state);  // HF-49
-  end_turn(state);
+  if (tile != nullptr && tile->effect == TileEffect::heal_then_mission) return begin_attempt(state, journal);  // HF-49
+  end_turn(state, journal);
 }
 
 void Heroes::legal_heal(const State& now, Moves<Heroes>& out) const {
   for (std::uint8_t kind = 0; kind < kSlotKinds; ++kind)
     out.add_if(count_of(now.counters[now.turn], kind) > 0, one_card(Op::heal, kind));
 }
+
+FEERIE_FOR_BOTH_PENS(take_damage, State&, int, const Damage&, Purpose)
+FEERIE_FOR_BOTH_PENS(apply_wound, State&, int)
+FEERIE_FOR_BOTH_PENS(heal_counters, State&, SlotCounts)
+FEERIE_FOR_BOTH_PENS(begin_heal, State&, int)
+FEERIE_FOR_BOTH_PENS(apply_heal, State&, int)
 
 }  // namespace feerie::heroes

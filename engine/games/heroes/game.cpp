@@ -161,43 +161,41 @@ Move Heroes::roll(const State& now, Rng& rng) const {
   }
 }
 
-void Heroes::apply(State& state, Seat seat, const Move& move) const {
+template <class Journal>
+void Heroes::go(State& state, Seat seat, const Move& move, Journal journal) const {
   const int at = index(seat);
   switch (state.phase) {
-    case Phase::foes: return apply_foe(state, move.cards[0]);
-    case Phase::deal: return apply_deal(state, move);
-    case Phase::pick: return apply_pick(state, at, move.cards[0]);
-    case Phase::pass: return apply_pass(state);
-    case Phase::discard: return apply_discard(state, move);
-    case Phase::show: return apply_show(state);
-    case Phase::side: return apply_side(state, at, move.cards[0]);
-    case Phase::place: return apply_place(state, move);
-    case Phase::tiles:
-      if (move.op == Op::go_on) return begin_action(state);
-      put_tile(state, move);
-      return begin_turn_again(state);
-    case Phase::act: return apply_act(state, move);
-    case Phase::dice: return apply_dice(state, move);
-    case Phase::roll: return apply_roll(state, move);
-    case Phase::wound:
-      state.counters[state.victim] += slots_of(move.cards[0], 1);
-      --state.pool.untyped;
-      return settle_wounds(state);
-    case Phase::take: return apply_take(state, move.cards[0]);
-    case Phase::attempt: return move.op == Op::skip ? end_turn(state) : try_mission(state, move.cards[0]);
-    case Phase::draw: return apply_draw(state, move.cards[0]);
-    case Phase::drawn: return apply_drawn(state, move);
-    case Phase::target: return apply_target(state, move.seat);
-    case Phase::share: return apply_share(state, move.seat);
-    case Phase::heal:
-      state.counters[static_cast<std::size_t>(at)] -= slots_of(move.cards[0], 1);
-      --state.heal_left;
-      return settle_heal(state);
-    case Phase::reveal: return apply_reveal(state, move);
-    case Phase::keep: return apply_keep(state, at, move.cards[0]);
-    case Phase::leave: return apply_leave(state, move);
+    case Phase::foes: return apply_foe(state, move.cards[0], journal);
+    case Phase::deal: return apply_deal(state, move, journal);
+    case Phase::pick: return apply_pick(state, at, move.cards[0], journal);
+    case Phase::pass: return apply_pass(state, journal);
+    case Phase::discard: return apply_discard(state, move, journal);
+    case Phase::show: return apply_show(state, journal);
+    case Phase::side: return apply_side(state, at, move.cards[0], journal);
+    case Phase::place: return apply_place(state, move, journal);
+    case Phase::tiles: return apply_tiles(state, move, journal);
+    case Phase::act: return apply_act(state, move, journal);
+    case Phase::dice: return apply_dice(state, move, journal);
+    case Phase::roll: return apply_roll(state, move, journal);
+    case Phase::wound: return apply_wound(state, move.cards[0], journal);
+    case Phase::take: return apply_take(state, move.cards[0], journal);
+    case Phase::attempt: return apply_attempt(state, move, journal);
+    case Phase::draw: return apply_draw(state, move.cards[0], journal);
+    case Phase::drawn: return apply_drawn(state, move, journal);
+    case Phase::target: return apply_target(state, move.seat, journal);
+    case Phase::share: return apply_share(state, move.seat, journal);
+    case Phase::heal: return apply_heal(state, move.cards[0], journal);
+    case Phase::reveal: return apply_reveal(state, move, journal);
+    case Phase::keep: return apply_keep(state, at, move.cards[0], journal);
+    case Phase::leave: return apply_leave(state, move, journal);
     case Phase::over: broken("a move after the end");
   }
+}
+
+template <class Journal>
+void Heroes::play(State& state, Seat seat, const Move& move, Journal journal) const {
+  if constexpr (Journal::kHeard) go(state, seat, move, Pen{journal.to});
+  else go(state, seat, move, NoPen{});
 }
 
 // HF-46: hands and sealed choices are their owner's; all else is public.
@@ -226,5 +224,7 @@ std::uint8_t Heroes::source(const State& now) const {
     default: return kNoDraw;
   }
 }
+
+FEERIE_FOR_BOTH_JOURNALS(void, Heroes, play, State&, Seat, const Move&)
 
 }  // namespace feerie::heroes

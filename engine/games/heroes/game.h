@@ -4,7 +4,7 @@
 // Slots of one kind are all alike (HF-54), so damage is counted per kind, in one word per seat, and the question
 // "where does this counter go" has few answers. The parts: recruit.cpp (draft and line-up), adventure.cpp (turns,
 // fights, missions), tiles.cpp, damage.cpp (slots, counters, healing), homecoming.cpp (phase 4), scoring.cpp, sight.cpp
-// (hide, guess), speech.cpp, notation.cpp, possible.cpp.
+// (hide, guess), speech.cpp, chronicle.cpp (the log), notation.cpp, possible.cpp.
 #pragma once
 
 #include <algorithm>
@@ -19,6 +19,7 @@
 
 #include "engine/core/game.h"
 #include "engine/games/heroes/content.h"
+#include "engine/games/heroes/facts.h"
 #include "engine/kit/card_move.h"
 #include "engine/kit/card_word.h"
 #include "engine/kit/draft.h"
@@ -163,15 +164,26 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
+// What facts point at.
+constexpr Thing seat_thing(int seat) { return thing_of(seat_at(seat)); }
+constexpr Thing figure_thing(int seat, int place) { return thing_of(ThingKind::figure, seat_at(seat), place + 1); }
+constexpr Thing acting_figure(const State& now) { return figure_thing(now.turn, now.hero); }
+constexpr Thing mission_thing(int rank) { return thing_of(ThingKind::pile, rank + 1); }
+constexpr Thing tile_thing(int drawer) { return thing_of(ThingKind::pile, seat_at(drawer), kRanks + 1); }
+
 class Heroes {
  public:
   using State = heroes::State;
   using Move = heroes::Move;
+  using Fact = heroes::Fact;
   static constexpr std::string_view kName = "heroes";
   static constexpr int kOldestRules = heroes::kOldestRules;   // versions that games and records may still be under
   static constexpr int kRulesVersion = heroes::kNewestRules;  // of new games
   static constexpr int kMaxMoves = 128;
   static constexpr int kMaxEvents = 3000;
+  enum Total : std::uint8_t { kPrestige, kCounters, kFoesWon, kTilesHeld, kTilesPlaced, kHeroesLinedUp, kHand };
+  static constexpr std::array<std::string_view, 7> kTotals{"prestige",     "counters", "adversaries", "tiles held",
+                                                           "tiles placed", "heroes",   "hand"};
 
   // Content that the content check accepted and that suits the rules, options that check_options accepted.
   Heroes(std::shared_ptr<const Content> content, const Options& options);
@@ -184,7 +196,7 @@ class Heroes {
   SeatSet to_act(const State& now) const;
   void legal(const State& now, Seat seat, Moves<Heroes>& out) const;
   Move roll(const State& now, Rng& rng) const;
-  void apply(State& state, Seat seat, const Move& move) const;
+  void apply(State& state, Seat seat, const Move& move) const { play(state, seat, move, Quiet{}); }
   SeatSet witnesses(const State& now, Seat seat, const Move& move) const;
   void hide(State& state, Seat eye) const;
   void guess(State& state, Seat eye, Rng& rng) const;
@@ -197,14 +209,17 @@ class Heroes {
   void fill_piles(State& state) const;
   Damage roll_sum(const State& now) const;  // of the dice that lie there
 
-  // Speaks.
+  // Journals.
+  template <class Journal>
+  void play(State& state, Seat seat, const Move& move, Journal journal) const;
   std::string format(const Move& move) const;
   Result<Move> parse(std::string_view text) const;
   Message sentence(const State& now, Seat seat, const Move& move) const;
   Touch touches(const State& now, Seat seat, const Move& move) const;
   Message question(const State& now, Seat seat) const;
-  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
-            std::vector<Message>& lines) const;
+  void word(const State& now, const Fact& fact, Seat eye, std::vector<Message>& lines) const;
+  int total(const State& now, Account account) const;
+  std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
 
   // Public facts of a state, also true on views; for boards, bots and positions.
@@ -246,69 +261,115 @@ class Heroes {
  private:
   friend class Possible;
   Move forced(const State& now) const;
+  template <class Journal>
+  void go(State& state, Seat seat, const Move& move, Journal journal) const;
 
   // recruit.cpp
   void legal_deal(const State& now, Moves<Heroes>& out) const;
-  void apply_deal(State& state, const Move& move) const;
+  template <class Journal>
+  void apply_deal(State& state, const Move& move, Journal journal) const;
   unsigned unsealed(const State& now) const { return now.sealed.empty_places() & ((1u << players_) - 1); }
-  void apply_pick(State& state, int seat, std::uint8_t hero) const;
-  void apply_pass(State& state) const;
-  void apply_discard(State& state, const Move& move) const;
-  void apply_show(State& state) const;
-  void apply_side(State& state, int seat, std::uint8_t side) const;
-  void apply_place(State& state, const Move& move) const;
-  void finish_step(State& state) const;
+  template <class Journal>
+  void apply_pick(State& state, int seat, std::uint8_t hero, Journal journal) const;
+  template <class Journal>
+  void apply_pass(State& state, Journal journal) const;
+  template <class Journal>
+  void apply_discard(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_show(State& state, Journal journal) const;
+  template <class Journal>
+  void apply_side(State& state, int seat, std::uint8_t side, Journal journal) const;
+  template <class Journal>
+  void apply_place(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void finish_step(State& state, Journal journal) const;
 
   // adventure.cpp
-  void begin_adventure(State& state) const;
+  template <class Journal>
+  void begin_adventure(State& state, Journal journal) const;
   bool begin_turn(State& state) const;
-  void begin_turn_again(State& state) const;
-  void begin_action(State& state) const;
+  template <class Journal>
+  void rest(const State& state, Journal journal) const;
   bool offers_action(State& state) const;
-  void end_turn(State& state) const;
-  void next_turn(State& state) const;
+  template <class Journal>
+  void end_turn(State& state, Journal journal) const;
+  template <class Journal>
+  void next_turn(State& state, Journal journal) const;
   void gain(State& state, int seat, int prestige) const;
+  template <class Journal>
+  void shine(State& state, int prestige, Journal journal) const;
   void legal_act(const State& now, Moves<Heroes>& out) const;
-  void apply_act(State& state, const Move& move) const;
-  void perform(State& state, const Action& action) const;
-  void perform_tile(State& state, const Tile& tile) const;
+  template <class Journal>
+  void apply_act(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void perform(State& state, const Action& action, Journal journal) const;
+  template <class Journal>
+  void perform_tile(State& state, const Tile& tile, Journal journal) const;
   void legal_dice(const State& now, Moves<Heroes>& out) const;
-  void apply_dice(State& state, const Move& move) const;
-  void begin_roll(State& state, int victim, DiceMask dice, Purpose purpose) const;
-  void apply_roll(State& state, const Move& move) const;
+  template <class Journal>
+  void apply_dice(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void begin_roll(State& state, int victim, DiceMask dice, Purpose purpose, Journal journal) const;
+  template <class Journal>
+  void apply_roll(State& state, const Move& move, Journal journal) const;
   void legal_take(const State& now, Moves<Heroes>& out) const;
-  void apply_take(State& state, std::uint8_t foe) const;
-  void settle_takes(State& state) const;
+  template <class Journal>
+  void win_foe(State& state, std::uint8_t foe, Journal journal) const;
+  template <class Journal>
+  void apply_take(State& state, std::uint8_t foe, Journal journal) const;
+  template <class Journal>
+  void settle_takes(State& state, Journal journal) const;
   void legal_foe(const State& now, Moves<Heroes>& out) const;
-  void apply_foe(State& state, std::uint8_t foe) const;
-  void begin_attempt(State& state) const;
+  template <class Journal>
+  void apply_foe(State& state, std::uint8_t foe, Journal journal) const;
+  template <class Journal>
+  void begin_attempt(State& state, Journal journal) const;
   void legal_attempt(const State& now, Moves<Heroes>& out) const;
-  void try_mission(State& state, int rank) const;
-  void complete_mission(State& state) const;
+  template <class Journal>
+  void apply_attempt(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void try_mission(State& state, int rank, Journal journal) const;
+  template <class Journal>
+  void complete_mission(State& state, Journal journal) const;
   int full_mission(const State& now) const;
   void legal_reveal(const State& now, Moves<Heroes>& out) const;
   Move roll_reveal(const State& now, Rng& rng) const;
-  void apply_reveal(State& state, const Move& move) const;
+  template <class Journal>
+  void apply_reveal(State& state, const Move& move, Journal journal) const;
 
   // tiles.cpp
   void add_placements(const State& now, int owner, unsigned kinds, Moves<Heroes>& out) const;
   bool has_placement(const State& now, int owner, unsigned kinds) const;
   unsigned held_kinds(const State& now, int seat) const;
   void legal_tiles(const State& now, Moves<Heroes>& out) const;
-  void put_tile(State& state, const Move& move) const;
-  void apply_draw(State& state, std::uint8_t tile) const;
+  template <class Journal>
+  void apply_tiles(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void put_tile(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_draw(State& state, std::uint8_t tile, Journal journal) const;
   void legal_opponents(const State& now, Op op, Moves<Heroes>& out) const;
-  void apply_drawn(State& state, const Move& move) const;
-  void apply_target(State& state, int target) const;
-  void after_tile(State& state) const;
-  void apply_share(State& state, int target) const;
+  template <class Journal>
+  void apply_drawn(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_target(State& state, int target, Journal journal) const;
+  template <class Journal>
+  void after_tile(State& state, Journal journal) const;
+  template <class Journal>
+  void apply_share(State& state, int target, Journal journal) const;
 
   // speech.cpp, chronicle.cpp
   Message act_sentence(const State& now, std::uint8_t what) const;
   void write_hands(JsonWriter& json, const State& now, Seat eye) const;
   void write_odds(JsonWriter& json, const State& now) const;
   bool space_shows(const State& now, ActionKind kind) const;
-  void tell_answer(const State& before, Seat actor, const std::optional<Move>& seen, std::vector<Message>& lines) const;
+  Message word_wound(const State& now, const Fact& fact) const;
+  Message word_deed(const State& now, const Fact& fact) const;
+  Message word_act(const State& now, const Fact& fact) const;
+  Message word_placed(const State& now, const Fact& fact) const;
+  Message word_placed_tile(const State& now, const Fact& fact) const;
+  Message word_points(const State& now, int seat) const;
+  std::vector<Term> by_terms(const State& now, Thing source) const;
 
   // sight.cpp
   bool knows_as_set(const State& now, int hand, int seat) const;
@@ -316,19 +377,47 @@ class Heroes {
 
   // damage.cpp
   void find_joints();
-  void take_damage(State& state, int victim, const Damage& damage, Purpose purpose) const;
-  void settle_wounds(State& state) const;
+  // Points of one type that are still to be placed: those of one die, mission or tile come first.
+  struct Share {
+    Thing source;
+    int points;
+  };
+  bool by_dice(const State& now) const;
+  Share share_of(const State& now, int type, int left) const;
+  Thing slot_thing(const State& now, int seat, int kind) const;
+  Thing cause_of_damage(const State& now) const;
+  template <class Journal>
+  void place_counters(State& state, SlotCounts more, int type, int left, Journal journal) const;
+  template <class Journal>
+  void heal_counters(State& state, SlotCounts fewer, Journal journal) const;
+  template <class Journal>
+  void take_damage(State& state, int victim, const Damage& damage, Purpose purpose, Journal journal) const;
+  template <class Journal>
+  void apply_wound(State& state, int kind, Journal journal) const;
+  template <class Journal>
+  void settle_wounds(State& state, Journal journal) const;
   void legal_wound(const State& now, Moves<Heroes>& out) const;
-  void after_damage(State& state) const;
-  void begin_heal(State& state, int count) const;
-  void settle_heal(State& state) const;
+  template <class Journal>
+  void after_damage(State& state, Journal journal) const;
+  template <class Journal>
+  void begin_heal(State& state, int count, Journal journal) const;
+  template <class Journal>
+  void apply_heal(State& state, int kind, Journal journal) const;
+  template <class Journal>
+  void settle_heal(State& state, Journal journal) const;
   void legal_heal(const State& now, Moves<Heroes>& out) const;
 
   // homecoming.cpp
-  void come_home(State& state) const;
+  template <class Journal>
+  void finish_game(const State& state, Journal journal) const;
+  template <class Journal>
+  void come_home(State& state, Journal journal) const;
   void legal_keep(const State& now, int seat, Moves<Heroes>& out) const;
-  void apply_keep(State& state, int seat, std::uint8_t kept) const;
-  void apply_leave(State& state, const Move& move) const;
+  template <class Journal>
+  void apply_keep(State& state, int seat, std::uint8_t kept, Journal journal) const;
+  void drop_tile(State& state, int seat, std::size_t place, Pen pen) const;
+  template <class Journal>
+  void apply_leave(State& state, const Move& move, Journal journal) const;
 
   std::shared_ptr<const Content> content_;
   Options options_;

@@ -11,10 +11,14 @@ void Heroes::legal_deal(const State& now, Moves<Heroes>& out) const {
     out.add(one_card(Op::deal, static_cast<std::uint8_t>(std::countr_zero(left)), now.turn));
 }
 
-void Heroes::apply_deal(State& state, const Move& move) const {
+template <class Journal>
+void Heroes::apply_deal(State& state, const Move& move, Journal journal) const {
+  if (state.turn == 0 && state.step == 0) journal(state, fact_of(What::round, {}, {}, state.round + 1));
   state.deck &= ~(std::uint64_t{1} << move.cards[0]);
   state.dealt[state.turn].insert_sorted(move.cards[0]);
-  if (++state.step < kDealt) return;
+  ++state.step;
+  journal(state, fact_of(What::dealt, {}, seat_thing(state.turn), 0, 1));
+  if (state.step < kDealt) return;
   state.step = 0;
   if (++state.turn < players_) return;
   state.turn = 0;
@@ -37,8 +41,15 @@ int Heroes::hand_size(const State& now, int seat) const {
 
 // HF-8: sealed until the last; then the hands go on, before the reveal (HF-50). HF-9: after the fourth pick the card
 // that is left goes nowhere, it is discarded at once.
-void Heroes::apply_pick(State& state, int seat, std::uint8_t hero) const {
+template <class Journal>
+void Heroes::apply_pick(State& state, int seat, std::uint8_t hero, Journal journal) const {
   state.sealed.set(static_cast<std::size_t>(seat), hero);
+  journal(state, fact_of(What::chose, {}, seat_thing(seat), 0, -1));
+  if constexpr (Journal::kHeard) {
+    Fact own = fact_of(What::own_choice, {}, seat_thing(seat), hero);
+    own.ear = Ear::witnesses;
+    journal(state, own);
+  }
   if (unsealed(state) != 0) return;
   carry_out_picks(state.dealt, passing_, state.sealed, players_, state.step);
   state.sealed = {};
@@ -52,41 +63,56 @@ std::uint8_t Heroes::picked_hero(const State& now, int seat) const {
   return now.dealt[static_cast<std::size_t>(passing_.hand_of(seat, now.step - 1))][now.step - 1u];
 }
 
-void Heroes::apply_pass(State& state) const {
-  if (++state.turn < players_) return;
+template <class Journal>
+void Heroes::apply_pass(State& state, Journal journal) const {
+  const int seat = state.turn++;
+  journal(state, fact_of(What::passed, {}, seat_thing(seat)));
+  if (state.turn < players_) return;
   state.turn = 0;
   state.phase = Phase::show;
 }
 
 // HF-9, HF-50, HF-51: face up, out of the game.
-void Heroes::apply_discard(State& state, const Move& move) const {
+template <class Journal>
+void Heroes::apply_discard(State& state, const Move& move, Journal journal) const {
   state.gone |= std::uint64_t{1} << move.cards[0];
   state.dealt[static_cast<std::size_t>(passing_.hand_of(move.seat, kRecruits - 1))].set(kDealt - 1, kNone);
-  if (++state.turn < players_) return;
+  ++state.turn;
+  journal(state, fact_of(What::laid_aside, {}, seat_thing(move.seat), move.cards[0], -1));
+  if (state.turn < players_) return;
   state.turn = 0;
   state.phase = Phase::show;
 }
 
 // HF-8, HF-50: the first hero of an empty line-up asks no side; line-ups are equally long, so nobody's does.
-void Heroes::apply_show(State& state) const {
-  if (++state.turn < players_) return;
+template <class Journal>
+void Heroes::apply_show(State& state, Journal journal) const {
+  const int shown = state.turn++;
+  journal(state, fact_of(What::shown, {}, seat_thing(shown), picked_hero(state, shown)));
+  if (state.turn < players_) return;
   state.turn = 0;
   state.phase = Phase::side;
   if (line_up_size(state, 0) > 0) return;
-  for (int seat = 0; seat < players_; ++seat)
-    state.line_up[static_cast<std::size_t>(seat)].push_back(picked_hero(state, seat));
-  finish_step(state);
+  for (int seat = 0; seat < players_; ++seat) {
+    const std::uint8_t hero = picked_hero(state, seat);
+    state.line_up[static_cast<std::size_t>(seat)].push_back(hero);
+    journal(state, fact_of(What::placed, seat_thing(seat), figure_thing(seat, 0), hero, 1));
+  }
+  finish_step(state, journal);
 }
 
 // HF-10: the sides are chosen by all at once, hidden until all have chosen.
-void Heroes::apply_side(State& state, int seat, std::uint8_t side) const {
+template <class Journal>
+void Heroes::apply_side(State& state, int seat, std::uint8_t side, Journal journal) const {
   state.sealed.set(static_cast<std::size_t>(seat), side);
+  journal(state, fact_of(What::side, {}, seat_thing(seat)));
   if (unsealed(state) != 0) return;
   state.phase = Phase::place;
 }
 
 // HF-8: at the left or the right end, never between two heroes. HF-11: tiles stay where they are.
-void Heroes::apply_place(State& state, const Move& move) const {
+template <class Journal>
+void Heroes::apply_place(State& state, const Move& move, Journal journal) const {
   CardWord& line_up = state.line_up[move.seat];
   const std::uint8_t hero = picked_hero(state, move.seat);
   if (move.cards[0] == 0) {
@@ -96,18 +122,29 @@ void Heroes::apply_place(State& state, const Move& move) const {
     line_up.push_back(hero);
   }
   state.sealed.set(move.seat, kNone);
+  journal(state, fact_of(What::placed, seat_thing(move.seat),
+                         figure_thing(move.seat, move.cards[0] == 0 ? 0 : line_up.size() - 1), hero, 1));
   if (++state.turn < players_) return;
   state.turn = 0;
-  finish_step(state);
+  finish_step(state, journal);
 }
 
 // HF-9: four heroes each, then the adventure.
-void Heroes::finish_step(State& state) const {
+template <class Journal>
+void Heroes::finish_step(State& state, Journal journal) const {
   state.phase = Phase::pick;
   if (state.step < kRecruits) return;
   state.step = 0;
   state.dealt = {};
-  begin_adventure(state);
+  begin_adventure(state, journal);
 }
+
+FEERIE_FOR_BOTH_PENS(apply_deal, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(apply_pick, State&, int, std::uint8_t)
+FEERIE_FOR_BOTH_PENS(apply_pass, State&)
+FEERIE_FOR_BOTH_PENS(apply_discard, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(apply_show, State&)
+FEERIE_FOR_BOTH_PENS(apply_side, State&, int, std::uint8_t)
+FEERIE_FOR_BOTH_PENS(apply_place, State&, const Move&)
 
 }  // namespace feerie::heroes

@@ -111,13 +111,6 @@ int place_of(const CardWord& cards, std::uint8_t card) {
   return 0;
 }
 
-// The place of a kind among the kinds of slots a line-up has, as the view lists them.
-int place_of_slot(SlotCounts slots, int kind) {
-  int place = 1;
-  for (int other = 0; other < kind; ++other) place += count_of(slots, other) > 0 ? 1 : 0;
-  return place;
-}
-
 // Several things at once: the first is what the answer touches, the others come with it.
 template <class Make>
 Touch touching(unsigned bits, Make&& make) {
@@ -137,9 +130,7 @@ Touch touching(unsigned bits, Make&& make) {
 // end is to stand before the first (0) or behind the last.
 Touch Heroes::touches(const State& now, Seat seat, const Move& move) const {
   const std::uint8_t what = move.cards[0];
-  const auto own = static_cast<std::size_t>(is_player(seat) ? index(seat) : 0);
   const Seat who = seat_at(move.seat);
-  const auto slot = [&] { return thing_of(ThingKind::slot, seat, place_of_slot(slots(now.line_up[own]), what)); };
   const auto figure = [&](int place) { return thing_of(ThingKind::figure, seat, place); };
   switch (move.op) {
     case Op::pick: return {.on = thing_of(ThingKind::card, place_of(offer(now, index(seat)), what))};
@@ -154,7 +145,7 @@ Touch Heroes::touches(const State& now, Seat seat, const Move& move) const {
               .names = what == kTileAction ? tile_term(*content_, now.tile_on[now.turn][now.hero]) : Term{}};
     case Op::dice: return touching(what, [](int die) { return thing_of(ThingKind::die, die); });
     case Op::wound:
-    case Op::heal: return {.on = slot()};
+    case Op::heal: return {.on = slot_thing(now, index(seat), what)};
     case Op::take: return {.on = thing_of(ThingKind::figure, place_of(now.line, what))};
     case Op::attempt: return {.on = thing_of(ThingKind::pile, what + 1)};
     case Op::hold: return {.on = thing_of(ThingKind::pile, kRanks + 1), .names = tile_term(*content_, now.tile)};

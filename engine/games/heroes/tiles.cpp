@@ -54,31 +54,58 @@ void Heroes::legal_tiles(const State& now, Moves<Heroes>& out) const {
   out.add(Move{.op = Op::go_on});
 }
 
+template <class Journal>
+void Heroes::apply_tiles(State& state, const Move& move, Journal journal) const {
+  if (move.op != Op::go_on) {
+    put_tile(state, move, journal);
+    if (begin_turn(state)) return;
+  } else if (offers_action(state)) {
+    return;
+  }
+  rest(state, journal);
+  end_turn(state, journal);
+}
+
 // HF-33: a placed tile never moves again. It leaves its owner's possession.
-void Heroes::put_tile(State& state, const Move& move) const {
-  if (state.phase == Phase::tiles) --state.held[state.turn][move.cards[0]];
-  state.tile_on[move.seat].set(move.cards[1], move.cards[0]);
+template <class Journal>
+void Heroes::put_tile(State& state, const Move& move, Journal journal) const {
+  const std::uint8_t tile = move.cards[0];
+  const Thing owner = seat_thing(state.turn);
+  if (state.phase == Phase::tiles) {
+    --state.held[state.turn][tile];
+    journal(state, fact_of(What::spent_tile, owner, owner, tile, -1));
+  }
+  state.tile_on[move.seat].set(move.cards[1], tile);
+  journal(state, fact_of(What::placed_tile, owner, figure_thing(move.seat, move.cards[1]), tile, 1));
 }
 
 // HF-28, HF-32, HF-33, HF-57, HF-58. An immediate tile hits an opponent; any other is placed or held.
-void Heroes::apply_draw(State& state, std::uint8_t kind) const {
+template <class Journal>
+void Heroes::apply_draw(State& state, std::uint8_t kind, Journal journal) const {
   --state.tiles_left[kind];
   state.tile = kind;
+  const auto drew = journal(state, fact_of(What::drew, acting_figure(state), tile_thing(state.turn), kind));
   if (content_->tiles[kind].immediate()) {
     state.phase = Phase::target;
-    if (players_ == 2) apply_target(state, left_of(state.turn));  // HF-57: no choice
+    if (players_ == 2) apply_target(state, left_of(state.turn), drew);  // HF-57: no choice
     return;
   }
   state.phase = Phase::drawn;
   if (has_placement(state, state.turn, 1u << kind)) return;
   ++state.held[state.turn][kind];  // HF-59: a tile without a legal space is held
-  after_tile(state);
+  drew(state, fact_of(What::cannot_place, tile_thing(state.turn), seat_thing(state.turn), kind, 1));
+  after_tile(state, journal);
 }
 
-void Heroes::apply_drawn(State& state, const Move& move) const {
-  if (move.op == Op::hold) ++state.held[state.turn][state.tile];
-  else put_tile(state, move);
-  after_tile(state);
+template <class Journal>
+void Heroes::apply_drawn(State& state, const Move& move, Journal journal) const {
+  if (move.op == Op::hold) {
+    ++state.held[state.turn][state.tile];
+    journal(state, fact_of(What::held, tile_thing(state.turn), seat_thing(state.turn), state.tile, 1));
+  } else {
+    put_tile(state, move, journal);
+  }
+  after_tile(state, journal);
 }
 
 void Heroes::legal_opponents(const State& now, Op op, Moves<Heroes>& out) const {
@@ -87,26 +114,30 @@ void Heroes::legal_opponents(const State& now, Op op, Moves<Heroes>& out) const 
 }
 
 // HF-32, HF-57: three wounds at once, or the ambush's dice; then the opponent places the counters.
-void Heroes::apply_target(State& state, int target) const {
+template <class Journal>
+void Heroes::apply_target(State& state, int target, Journal journal) const {
   const Tile& tile = content_->tiles[state.tile];
-  if (tile.effect == TileEffect::opponent_rolls) return begin_roll(state, target, tile.dice, Purpose::tile);
-  take_damage(state, target, tile.damage, Purpose::tile);
+  journal = journal(state, fact_of(What::target, tile_thing(state.turn), seat_thing(target), state.tile));
+  if (tile.effect == TileEffect::opponent_rolls) return begin_roll(state, target, tile.dice, Purpose::tile, journal);
+  take_damage(state, target, tile.damage, Purpose::tile, journal);
 }
 
 // HF-60: the drawn tile is dealt with completely, then the veil's die is rolled.
-void Heroes::after_tile(State& state) const {
+template <class Journal>
+void Heroes::after_tile(State& state, Journal journal) const {
   state.tile = kNone;
-  if (state.veiled == 0) return end_turn(state);
+  if (state.veiled == 0) return end_turn(state, journal);
   state.veiled = 0;
-  begin_roll(state, state.turn, tile_at(state, state.turn, state.hero)->dice, Purpose::veil);
+  begin_roll(state, state.turn, tile_at(state, state.turn, state.hero)->dice, Purpose::veil, journal.answer());
 }
 
 // HF-35 (viii), HF-60: any opponent.
-void Heroes::apply_share(State& state, int target) const {
-  const Tile* tile = tile_at(state, state.turn, state.hero);
-  auto& prestige = state.prestige[static_cast<std::size_t>(target)];
-  prestige = static_cast<std::uint16_t>(prestige + tile->other_value);
-  end_turn(state);
+template <class Journal>
+void Heroes::apply_share(State& state, int target, Journal journal) const {
+  const int value = tile_at(state, state.turn, state.hero)->other_value;
+  gain(state, target, value);
+  journal(state, fact_of(What::prestige, acting_figure(state), seat_thing(target), 0, value));
+  end_turn(state, journal);
 }
 
 int Heroes::tiles_of(const State& now, int seat) const {
@@ -115,5 +146,12 @@ int Heroes::tiles_of(const State& now, int seat) const {
   for (int place = 0; place < line_up_size(now, seat); ++place) count += tile_at(now, seat, place) != nullptr;
   return count;
 }
+
+FEERIE_FOR_BOTH_PENS(apply_tiles, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(apply_draw, State&, std::uint8_t)
+FEERIE_FOR_BOTH_PENS(apply_drawn, State&, const Move&)
+FEERIE_FOR_BOTH_PENS(apply_target, State&, int)
+FEERIE_FOR_BOTH_PENS(after_tile, State&)
+FEERIE_FOR_BOTH_PENS(apply_share, State&, int)
 
 }  // namespace feerie::heroes

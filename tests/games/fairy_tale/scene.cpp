@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "catalog/embedded_content.h"
+#include "engine/core/hearing.h"
 
 namespace feerie::fairy_tale {
 
@@ -37,6 +38,7 @@ void refuse_nonsense(const FairyTale& game, const State& state) {
 Scene::Scene(const Options& options, std::shared_ptr<const Content> content)
     : game_(std::move(content), options),
       state_(game_.start()),
+      before_(state_),
       plan_(static_cast<std::size_t>(options.players)),
       planned_(static_cast<std::size_t>(game_.content().kinds())),
       hands_(static_cast<std::size_t>(options.players)) {
@@ -224,7 +226,34 @@ void Scene::enter(int seat, std::string_view text) {
       throw SceneError("the seat's own view allows other answers: " + what);
   }
   if (move->op == Op::deal) --left_[move->cards[0]];
+  before_ = state_;
+  mover_ = who;
+  last_ = *move;
   game_.apply(state_, who, *move);
+}
+
+std::vector<FairyTale::Fact> Scene::facts() const {
+  struct Recorder final : Listener<State, FairyTale::Fact> {
+    std::uint16_t hear(const State&, const FairyTale::Fact& fact) override {
+      heard.push_back(fact);
+      return static_cast<std::uint16_t>(heard.size());
+    }
+    std::vector<FairyTale::Fact> heard;
+  };
+  Recorder recorder;
+  State again = before_;
+  game_.play(again, mover_, last_, ScribeOf<FairyTale>{&recorder});
+  return recorder.heard;
+}
+
+std::vector<Message> Scene::lines(int seat) const {
+  std::vector<Message> lines;
+  State again = before_;
+  const Seat eye = seat == 0 ? kNobody : seat_at(seat - 1);
+  play_heard(game_, again, mover_, last_, eye, [&](int, const FairyTale::Fact& fact, const View<FairyTale>& seen) {
+    game_.word(seen.state(), fact, eye, lines);
+  });
+  return lines;
 }
 
 Seats Scene::asked() const {

@@ -110,6 +110,10 @@ class Scene {
   Cards down(int seat) const { return on_table(seat, false); }
   Cards row(int seat) const;  // in the order played
 
+  // What the rules said of the last move, and the lines that an eye (seat 0: a spectator) read of it.
+  std::vector<FairyTale::Fact> facts() const;
+  std::vector<Message> lines(int seat) const;
+
   // What an eye gets. Seat 0 is a spectator.
   State view(int seat) const;
   std::string view_json(int seat) const;
@@ -142,6 +146,9 @@ class Scene {
 
   FairyTale game_;
   State state_;
+  State before_;  // the last move
+  Seat mover_ = kNobody;
+  Move last_;
   std::vector<int> left_;     // copies in the pile, by kind
   std::vector<Cards> plan_;   // what is still to be drafted to play
   std::vector<int> planned_;  // and how often each kind is in it; fillers leave these alone

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/core/hearing.h"
+
 namespace feerie::heroes {
 
 namespace {
@@ -158,13 +160,26 @@ void Scene::play(std::initializer_list<std::string_view> moves) {
 std::vector<Message> Scene::told(std::initializer_list<std::string_view> moves) {
   std::vector<Message> lines;
   for (const std::string_view move : moves) {
-    const State before = view(0);
-    const int seat = asked().at(0);
-    play({move});
     lines.clear();
-    game_.tell(before, view(0), seat == 0 ? kChance : seat_at(seat - 1), *game_.parse(move), kNobody, lines);
+    listen(0, asked().at(0), move,
+           [&](const Fact& fact, const State& seen) { game_.word(seen, fact, kNobody, lines); });
   }
   return lines;
+}
+
+Facts Scene::heard(int eye, int seat, std::string_view move) {
+  Facts facts;
+  listen(eye, seat, move, [&](const Fact& fact, const State&) { facts.push_back(fact); });
+  return facts;
+}
+
+void Scene::listen(int eye, int seat, std::string_view move,
+                   const std::function<void(const Fact&, const State&)>& hear) {
+  State before = state_;
+  enter(seat, move);
+  play_heard(game_, before, seat == 0 ? kChance : seat_at(seat - 1), *game_.parse(move),
+             eye == 0 ? kNobody : seat_at(eye - 1),
+             [&](int, const Fact& fact, const View<Heroes>& seen) { hear(fact, seen.state()); });
 }
 
 void Scene::enter(int seat, std::string_view text) {

@@ -5,6 +5,7 @@
 // by asking the engine.
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <stdexcept>
@@ -21,6 +22,7 @@ namespace feerie::heroes {
 
 using Cards = std::vector<std::string>;
 using Seats = std::vector<int>;
+using Facts = std::vector<Fact>;
 
 Cards sorted(Cards cards);
 Cards plain_heroes(int from, int to);  // h05, h06, …
@@ -85,6 +87,7 @@ class Scene {
   void play(std::initializer_list<std::string_view> moves);
   // The same, and what the log tells a spectator of the last of them.
   std::vector<Message> told(std::initializer_list<std::string_view> moves);
+  Facts heard(int eye, int seat, std::string_view move);  // and what an eye hears of this one
   // The one place that changes the state.
   void enter(int seat, std::string_view move);
 
@@ -135,6 +138,7 @@ class Scene {
  private:
   static std::size_t at(int seat) { return static_cast<std::size_t>(seat - 1); }
   std::string spare_hero();
+  void listen(int eye, int seat, std::string_view move, const std::function<void(const Fact&, const State&)>& hear);
   std::string seats_and_phase() const;
 
   Heroes game_;

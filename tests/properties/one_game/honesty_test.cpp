@@ -38,7 +38,8 @@ template <class Binding, class Think>
 Report pairs_of_answers(std::int64_t pairs, Think&& think) {
   const auto subjects = properties::subjects_of<Binding>();
   return properties::run_trials(pairs, 1, [&](Trial& trial) -> Verdict {
-    const auto& [name, game, length] = subjects[static_cast<std::size_t>(trial.number) % subjects.size()];
+    const auto& subject = subjects[static_cast<std::size_t>(trial.number) % subjects.size()];
+    const auto& game = subject.game;
     const auto also = [&](const auto& a, const auto& b, Seat eye, Trial& now) -> Verdict {
       if (!is_player(eye) || !game.to_act(a).has(eye) || !now.one_in(3)) return {};
       ++now.tally[kDecisions];
@@ -48,7 +49,7 @@ Report pairs_of_answers(std::int64_t pairs, Think&& think) {
       if (same_thought(in_a, think(game, b, eye, seed))) return {};
       return "the bot of " + properties::seat_name(eye) + " answers differently in the other world";
     };
-    return properties::twin_worlds(game, trial, trial.one_in(4) ? 0 : trial.below(length), also);
+    return properties::twin_worlds(game, trial, any_prefix(subject, trial), also);
   });
 }
 

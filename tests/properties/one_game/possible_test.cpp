@@ -32,7 +32,7 @@ TYPED_TEST(EveryJudge, refuses_changed_bytes_or_what_is_left_can_be_played) {
     const Report report = this->hold({2'000, 40'000, 1'000}, [](const auto& subject, Trial& trial) -> Verdict {
       const auto& game = subject.game;
       auto state = game.start();
-      for (int events = trial.below(subject.length); events > 0 && !game.to_act(state).empty(); --events) {
+      for (int events = trial.below(subject.lengths.events + 1); events > 0 && !game.to_act(state).empty(); --events) {
         const auto [seat, move] = any_event(game, state, game.to_act(state), trial.rng);
         game.apply(state, seat, move);
       }

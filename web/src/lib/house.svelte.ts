@@ -9,8 +9,8 @@ import { TableState } from './table.svelte';
 import { word, type Catalogue, type Lang, type Words } from './words';
 
 const catalogues: Record<Lang, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('../../../content/messages/en.json'),
-  fr: () => import('../../../content/messages/fr.json'),
+  en: () => import('virtual:feerie/messages/en'),
+  fr: () => import('virtual:feerie/messages/fr'),
 };
 
 const LONGEST_BLANK_MS = 400;

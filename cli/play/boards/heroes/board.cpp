@@ -297,7 +297,7 @@ Weight HeroesBoard::weight(const Message& log_line) const {
   // Who joined which end is seen on the table.
   for (const std::string_view quiet :
        {"heroes.log_pick", "heroes.log_pick_own", "heroes.log_pass", "heroes.log_side", "heroes.log_place_left",
-        "heroes.log_place_right", "heroes.log_keep", "heroes.log_points"})
+        "heroes.log_place_right", "heroes.log_place_first", "heroes.log_keep", "heroes.log_points"})
     if (id == quiet) return Weight::quiet;
   return id.starts_with("heroes.log_act_") ? Weight::paragraph : Weight::line;
 }

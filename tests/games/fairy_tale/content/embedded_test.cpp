@@ -311,17 +311,20 @@ TEST(Embedded, the_tables_are_what_the_files_say) {
 }
 
 TEST(Embedded, the_messages_are_what_the_files_say_and_the_files_are_tidy) {
-  for (const auto& [lang, path] : {std::pair{Lang::en, FEERIE_SOURCE_DIR "/content/messages/en.json"},
-                                   std::pair{Lang::fr, FEERIE_SOURCE_DIR "/content/messages/fr.json"}}) {
-    const auto file = load_file(path);
-    ASSERT_TRUE(file);
-    Problems problems;
-    const Catalogue catalogue = read_catalogue(*file, problems);
-    EXPECT_TRUE(problems.none());
-    EXPECT_EQ(tidy_catalogue(catalogue), file->text) << path << " is not sorted by id, one id to a line";
-    const auto entries = embedded_messages(lang).entries();
-    ASSERT_EQ(entries.size(), catalogue.size());
-    for (const auto& [id, words] : catalogue) EXPECT_EQ(embedded_messages(lang).find(id), words);
+  const auto files = load_messages(FEERIE_SOURCE_DIR "/content");
+  ASSERT_TRUE(files);
+  for (const Lang lang : {Lang::en, Lang::fr}) {
+    std::size_t all = 0;
+    for (const MessageFiles& each : *files) {
+      const ContentFile& file = lang == Lang::fr ? each.fr : each.en;
+      Problems problems;
+      const Catalogue catalogue = read_catalogue(file, problems);
+      EXPECT_TRUE(problems.none());
+      EXPECT_EQ(tidy_catalogue(catalogue), file.text) << file.name << " is not sorted by id, one id to a line";
+      for (const auto& [id, words] : catalogue) EXPECT_EQ(embedded_messages(lang).find(id), words);
+      all += catalogue.size();
+    }
+    EXPECT_EQ(embedded_messages(lang).entries().size(), all);
   }
 }
 

@@ -14,6 +14,7 @@ using fairy_tale::kMaxPlayers;
 using fairy_tale::kNone;
 using fairy_tale::kUnknown;
 using fairy_tale::Phase;
+using fairy_tale::What;
 using Bytes = std::array<std::uint8_t, 32>;  // room for five hands of five, without padding
 
 const auto twins = [](const auto& game, Trial& trial) { return twin_worlds(game, trial, trial.below(60)); };
@@ -139,23 +140,37 @@ TEST(PlantedBug, an_apply_that_reveals_is_caught_by_twin_worlds) {
   expect_caught<Reveals>(sound_game(3), 1'000, twins, kApart);
 }
 
-// A rule book that remembers the last secret pick and lets it slip into the log.
+// A fact for all ears that carries the card of a secret pick.
+struct FactTells : Mutant<FairyTale, FactTells> {
+  using Mutant::Mutant;
+  void play(State& state, Seat seat, const Move& move, ScribeOf<FairyTale> journal) const {
+    const bool picking = state.phase == Phase::pick;
+    FairyTale::play(state, seat, move, journal);
+    if (picking) journal(state, {.what = What::picked, .target = thing_of(seat), .card = move.cards[0]});
+  }
+};
+
+TEST(PlantedBug, a_fact_for_all_ears_that_carries_a_hidden_card_is_caught_by_twin_worlds) {
+  expect_caught<FactTells>(sound_game(3), 200, twins, "hears other facts");
+  expect_caught<FactTells>(sound_game(3), 100, twins_at_tables, "the log differs");
+}
+
+// A rule book that remembers the last secret pick and lets it slip into the words of the log.
 struct LogTells : Mutant<FairyTale, LogTells> {
   using Mutant::Mutant;
   void apply(State& state, Seat seat, const Move& move) const {
     if (state.phase == Phase::pick) picked_ = move.cards[0];
     FairyTale::apply(state, seat, move);
   }
-  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
-            std::vector<Message>& lines) const {
-    FairyTale::tell(before, after, actor, seen, eye, lines);
-    if (!seen && before.phase == Phase::pick) lines.push_back(Message("oh").with("card", picked_));
+  void word(const State& now, const Fact& fact, Seat eye, std::vector<Message>& lines) const {
+    FairyTale::word(now, fact, eye, lines);
+    if (fact.what == What::picked && fact.ear == Ear::others) lines.push_back(Message("oh").with("card", picked_));
   }
   mutable Kind picked_ = kNone;
 };
 
 TEST(PlantedBug, a_log_line_that_names_a_hidden_card_is_caught_by_twin_tables) {
-  EXPECT_EQ(failure_of(LogTells(sound_game(3)), 200, twins), "");  // no view shows it
+  EXPECT_EQ(failure_of(LogTells(sound_game(3)), 200, twins), "");  // no view and no fact shows it
   expect_caught<LogTells>(sound_game(3), 100, twins_at_tables, "the log differs");
 }
 
@@ -202,14 +217,14 @@ TEST(PlantedBug, an_answer_whose_thing_depends_on_a_hidden_card_is_caught_by_twi
 // The difference of two whole states instead of two views.
 struct WholeDocument {
   template <Speaks G>
-  nlohmann::json operator()(const TableOf<G>& table, Seat eye) const {
+  std::string operator()(const TableOf<G>& table, Seat eye) const {
     JsonWriter json;
     json.begin_object();
     table.game().write_view(json, table.whole_state(), eye);
     json.key("hands").begin_array();
     for (int seat = 0; seat < table.players(); ++seat)
       json.value(table.game().on_offer(table.whole_state(), seat).cards[0]);
-    return nlohmann::json::parse(json.end_array().end_object().take());
+    return json.end_array().end_object().take();
   }
 };
 

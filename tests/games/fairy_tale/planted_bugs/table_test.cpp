@@ -16,10 +16,10 @@ using fairy_tale::Phase;
 
 struct ForgetfulDocument {
   template <Speaks G>
-  nlohmann::json operator()(const TableOf<G>& table, Seat eye) const {
-    nlohmann::json view = ViewDocument{}(table, eye);
+  std::string operator()(const TableOf<G>& table, Seat eye) const {
+    nlohmann::json view = nlohmann::json::parse(ViewDocument{}(table, eye));
     view.erase("pile");
-    return view;
+    return view.dump();
   }
 };
 

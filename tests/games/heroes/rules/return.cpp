@@ -27,7 +27,9 @@ TEST(HF41, the_log_tells_what_the_slots_brought) {
   Scene scene(pack);
   scene.recruit({plain_heroes(1, 4), plain_heroes(5, 8)});
   const std::vector<Message> lines = scene.told({"act:none"});
-  EXPECT_EQ(std::ranges::count(lines, Message("heroes.log_slots").with("who", seat_at(1)).with("n", 3)), 1);
+  const Message expected =
+      Message("heroes.log_slots").with("who", seat_at(1)).with("n", 3).with("slot", Term{"slot_prestige_1"});
+  EXPECT_EQ(std::ranges::count(lines, expected), 1);
   EXPECT_EQ(std::ranges::count(lines, "heroes.log_slots", &Message::id), 1);
 }
 

@@ -58,7 +58,7 @@ export function fairyTaleTally(view: FairyTaleView, seat: number): TallyLine[] {
   return cardLines(row.flatMap((each) => (each.card === null ? [] : [{ ...each, card: each.card }])));
 }
 
-const EFFECT = /^fairy_tale\.log_(hunt|opened|closed|name|keep_name)$/;
+const EFFECT = /^fairy_tale\.log_(hunt|hunted|opened|closed|reaches|majority|name|keep_name)(_|$)/;
 
 /** What the cards revealed last have done. */
 export function lastEffects(log: Line[]): Line[] {
