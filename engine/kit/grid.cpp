@@ -221,16 +221,14 @@ bool connected(const Cells& cells, int side) {
 Cells nearest(const Cells& wanted, const Cells& open, Cell from, int side) {
   Cells seen;
   seen.add(from);
-  const Band band(from, side, side);
-  for (bool grows = true; grows;) {
+  for (int n = 1;; ++n) {
     Cells found = seen;
     found &= wanted;
     if (!found.empty()) return found;
     const Cells before = seen;
-    step(seen, open, open, band, false);
-    grows = seen != before;
+    step(seen, open, open, Band(from, n, side), false);
+    if (seen == before) return {};
   }
-  return {};
 }
 
 }  // namespace feerie
