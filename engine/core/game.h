@@ -57,31 +57,38 @@ concept Game =
       { g.result(now) } -> std::same_as<Outcome>;              // meaningful when to_act is empty
     };
 
-// What the edge (Table) needs besides: moves as text, sentences, the state as JSON, and what happened, told by the rules
-// themselves. apply(s, p, m) is play(s, p, m, Quiet{}).
+// What the edge (Table) needs besides: moves as text, sentences, the state as JSON, and what happened, told by the
+// rules themselves. apply(s, p, m) is play(s, p, m, Quiet{}).
 template <class G>
-concept Journals =
-    Game<G> && std::is_trivially_copyable_v<typename G::Fact> && sizeof(typename G::Fact) == 16 &&
-    requires(const G g, typename G::State s, const typename G::State now, typename G::Move m, Seat p,
-             const typename G::Fact fact, Account account, std::string_view text, JsonWriter& json,
-             std::vector<Message>& lines) {
-      { g.format(m) } -> std::same_as<std::string>;                 // "pick:bard": no spaces, no control characters
-      { g.parse(text) } -> std::same_as<Result<typename G::Move>>;  // parse(format(m)) == m
-      { g.sentence(now, p, m) } -> std::same_as<Message>;           // what p does by answering m; now is p's view
-      { g.touches(now, p, m) } -> std::same_as<Touch>;              // what m is about; now is p's view
-      { g.question(now, p) } -> std::same_as<Message>;              // what is asked of p; now is p's view
-      { g.play(s, p, m, ScribeOf<G>{}) };                           // apply, with every fact said to the journal
-      { g.word(now, fact, p, lines) };  // a fact as sentences (or none) for p; now is p's view at that instant
-      { G::kTotals } -> std::convertible_to<std::span<const std::string_view>>;  // the public totals of a seat
-      { g.total(now, account) } -> std::same_as<int>;
-      { g.account(fact) } -> std::same_as<std::optional<Account>>;  // the total that the amount of the fact changes
-      { g.write_view(json, now, p) };                               // the members of the view's JSON object
-    };
+concept Journals = Game<G> && std::is_trivially_copyable_v<typename G::Fact> && sizeof(typename G::Fact) == 16 &&
+                   requires(const G g, typename G::State s, const typename G::State now, typename G::Move m, Seat p,
+                            const typename G::Fact fact, Account account, std::string_view text, JsonWriter& json,
+                            std::vector<Message>& lines) {
+                     { g.format(m) } -> std::same_as<std::string>;  // "pick:bard": no spaces, no control characters
+                     { g.parse(text) } -> std::same_as<Result<typename G::Move>>;  // parse(format(m)) == m
+                     { g.sentence(now, p, m) } -> std::same_as<Message>;  // what p does by answering m; now is p's view
+                     { g.touches(now, p, m) } -> std::same_as<Touch>;     // what m is about; now is p's view
+                     { g.question(now, p) } -> std::same_as<Message>;     // what is asked of p; now is p's view
+                     { g.play(s, p, m, ScribeOf<G>{}) };                  // apply, with every fact said to the journal
+                     {
+                       g.word(now, fact, p, lines)
+                     };  // a fact as sentences (or none) for p; now is p's view at that instant
+                     {
+                       G::kTotals
+                     } -> std::convertible_to<std::span<const std::string_view>>;  // the public totals of a seat
+                     { g.total(now, account) } -> std::same_as<int>;
+                     {
+                       g.account(fact)
+                     } -> std::same_as<std::optional<Account>>;  // the total that the amount of the fact changes
+                     { g.write_view(json, now, p) };             // the members of the view's JSON object
+                   };
 
 // Until both games are turned.
 template <class G>
-concept Compares = Game<G> && requires(const G g, const typename G::State now, std::optional<typename G::Move> seen, Seat p,
-                                       std::vector<Message>& lines) { { g.tell(now, now, p, seen, p, lines) }; };
+concept Compares = Game<G> && requires(const G g, const typename G::State now, std::optional<typename G::Move> seen,
+                                       Seat p, std::vector<Message>& lines) {
+  { g.tell(now, now, p, seen, p, lines) };
+};
 template <class G>
 concept Speaks = Journals<G> || Compares<G>;
 

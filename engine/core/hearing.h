@@ -3,6 +3,7 @@
 // what that follows from.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "engine/core/check.h"
@@ -17,8 +18,7 @@ class Hearing final : public Listener<typename G::State, typename G::Fact> {
   using State = typename G::State;
   using Fact = typename G::Fact;
 
-  Hearing(const G& game, Seat eye, bool witness, Sink sink)
-      : game_(game), eye_(eye), witness_(witness), sink_(std::move(sink)) {}
+  Hearing(const G& game, Seat eye, bool witness, Sink& sink) : game_(game), eye_(eye), witness_(witness), sink_(sink) {}
 
   std::uint16_t hear(const State& now, const Fact& fact) override {
     check(numbers_.size() < kMostFacts, "an event with more facts than the bound");
@@ -37,16 +37,15 @@ class Hearing final : public Listener<typename G::State, typename G::Fact> {
   const G& game_;
   Seat eye_;
   bool witness_;
-  Sink sink_;
+  Sink& sink_;
   std::uint16_t last_ = 0;
   std::vector<std::uint16_t> numbers_;  // of each fact: the eye's number of it, or of the nearest it follows from
 };
 
 // Plays one event on `state` and hands the eye's share of it to the sink.
 template <Journals G, class Sink>
-void play_heard(const G& game, typename G::State& state, Seat seat, const typename G::Move& move, Seat eye,
-                Sink&& sink) {
-  Hearing<G, Sink&> hearing(game, eye, game.witnesses(state, seat, move).has(eye), sink);
+void play_heard(const G& game, typename G::State& state, Seat seat, const typename G::Move& move, Seat eye, Sink sink) {
+  Hearing<G, Sink> hearing(game, eye, game.witnesses(state, seat, move).has(eye), sink);
   game.play(state, seat, move, ScribeOf<G>{&hearing});
 }
 

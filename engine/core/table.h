@@ -35,8 +35,8 @@ class SeededLuck final : public Luck {
   std::uint64_t seed_;
 };
 
-// A line of the log, the entry of the record it tells of, and the fact it words: its number within the entry as this eye
-// counts, the number of the fact it follows from (0: the answer itself), and what did it to what.
+// A line of the log, the entry of the record it tells of, and the fact it words: its number within the entry as this
+// eye counts, the number of the fact it follows from (0: the answer itself), and what did it to what.
 struct ToldLine {
   int entry = 0;
   Message line{};

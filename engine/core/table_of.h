@@ -1,6 +1,6 @@
 // The one implementation of Table, for any game that Speaks. Off the hot path: search and simulation work on states.
-// All that leaves for an eye goes through View, the log included: what the rules did reaches an eye through Hearing, and
-// is worded from the eye's own view of that instant.
+// All that leaves for an eye goes through View, the log included: what the rules did reaches an eye through Hearing,
+// and is worded from the eye's own view of that instant.
 #pragma once
 
 #include <algorithm>
@@ -182,7 +182,8 @@ void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<Tol
   if (entry.kind != EntryKind::move) {
     const bool sealed = entry.kind == EntryKind::undo_sealed;
     told_lines.push_back(
-        {.entry = number, .line = Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat)});
+        {.entry = number,
+         .line = Message(sealed ? "table.took_back_sealed" : "table.took_back").with("who", entry.seat)});
     return;
   }
   std::vector<Message> lines;
@@ -192,8 +193,8 @@ void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<Tol
                  lines.clear();
                  game_->word(seen.state(), fact, eye, lines);
                  for (Message& line : lines)
-                   told_lines.push_back({number, std::move(line), fact_number, fact.cause, fact.amount, fact.source,
-                                         fact.target});
+                   told_lines.push_back(
+                       {number, std::move(line), fact_number, fact.cause, fact.amount, fact.source, fact.target});
                });
   } else {
     std::optional<Move> witnessed;

@@ -93,7 +93,7 @@ TYPED_TEST_P(EveryGame, a_quick_pick_is_legal) { this->hold_always(kGames, picks
 TYPED_TEST_P(EveryGame, simultaneous_choices_commute) { this->hold_always(kGames, sealed_choices_commute); }
 
 TYPED_TEST_P(EveryGame, facts_keep_the_books) {
-  this->hold(kGames, [](const auto& subject, Trial& trial) { return facts_keep_the_books(subject.game, trial); });
+  this->hold(kGames, [](const auto& subject, Trial& trial) { return facts_add_up(subject.game, trial); });
 }
 
 TYPED_TEST_P(EveryGame, the_text_of_a_move_reads_as_that_move) {

@@ -83,7 +83,7 @@ class Ledger {
 
 // One random game with a journal.
 template <Journals G>
-Verdict facts_keep_the_books(const G& game, Trial& trial) {
+Verdict facts_add_up(const G& game, Trial& trial) {
   typename G::State state = game.start();
   for (int events = 0; events < G::kMaxEvents && !game.to_act(state).empty(); ++events) {
     const auto [seat, move] = any_event(game, state, game.to_act(state), trial.rng);

@@ -31,7 +31,7 @@ Kind nth(const Counts& hand, int n) {
   return kUnknown;  // a view does not know it
 }
 
-int total(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
+int sum_of(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
 
 template <std::size_t N>
 void remove_at(std::array<std::uint8_t, N>& list, std::size_t at) {
@@ -42,6 +42,25 @@ void remove_at(std::array<std::uint8_t, N>& list, std::size_t at) {
 
 void pop(State& state) { state.agenda[--state.depth] = {}; }
 
+using Fact = SnareDuel::Fact;
+
+// The slot in which a seat lays snares, and from which its cards do what they do.
+Thing slot_of(std::uint8_t seat) { return thing_of(ThingKind::slot, seat_at(seat), 1); }
+
+Fact fact_of(What what, std::uint8_t seat, Kind kind = kNone, int amount = 0) {
+  return {.what = what, .amount = static_cast<std::int16_t>(amount), .target = thing_of(seat_at(seat)), .card = kind};
+}
+
+// To those who see it with the card, to the others without.
+template <class Journal>
+void say_secret(const State& now, Fact fact, Journal journal) {
+  fact.ear = Ear::witnesses;
+  journal(now, fact);
+  fact.ear = Ear::others;
+  fact.card = kNone;
+  journal(now, fact);
+}
+
 }  // namespace
 
 State SnareDuel::start() const {
@@ -50,7 +69,7 @@ State SnareDuel::start() const {
   state.pile.rest_size = kDeck;
   state.discard.fill(kNone);
   state.snare.fill(kNone);
-  next_turn(state, 0);
+  next_turn(state, 0, Quiet{});
   for (int seat = players_; seat-- > 0;) {
     state.life[static_cast<std::size_t>(seat)] = kLife;
     push(state, {Item::draw, static_cast<std::uint8_t>(seat), 0, kNone, kCardsDealt});
@@ -153,15 +172,18 @@ void SnareDuel::push(State& state, const Open& open) const {
   state.agenda[state.depth++] = open;
 }
 
-void SnareDuel::next_turn(State& state, std::uint8_t seat) const {
+template <class Journal>
+void SnareDuel::next_turn(State& state, std::uint8_t seat, Journal journal) const {
   if (++state.turn > kMostTurns) return;
   state.plays_left = kPlaysPerTurn;
   push(state, {Item::act, seat, 0, kNone, 0});
   push(state, {Item::draw, seat, 0, kNone, 1});
+  journal(state, fact_of(What::turn, seat));
 }
 
 // Carries out events and drops questions that public facts answer, until the top of the agenda needs somebody.
-void SnareDuel::settle(State& state) const {
+template <class Journal>
+void SnareDuel::settle(State& state, Journal journal) const {
   while (!over(state)) {
     Open& open = state.agenda[state.depth - 1u];
     const Pile& pile = state.pile;
@@ -194,23 +216,37 @@ void SnareDuel::settle(State& state) const {
       case Item::announced: {
         const Open played = open;
         pop(state);
-        take_effect(state, played);
+        take_effect(state, played, journal);
         break;
       }
-      case Item::damage:
-        if (--state.life[open.seat] == 0) state.agenda = {}, state.depth = 0;
-        else pop(state);
-        break;
+      case Item::damage: suffer(state, Open(open), journal); break;
       default: return;
     }
   }
 }
 
-void SnareDuel::take_effect(State& state, const Open& played) const {
+template <class Journal>
+void SnareDuel::suffer(State& state, const Open& damage, Journal journal) const {
+  --state.life[damage.seat];
+  Fact fact = fact_of(What::damage, damage.seat, damage.kind, -1);
+  fact.source = slot_of(damage.other);
+  const std::uint16_t by = journal(state, fact);
+  if (state.life[damage.seat] > 0) return pop(state);
+  state.agenda = {}, state.depth = 0;
+  fact = fact_of(What::over, damage.seat);
+  fact.cause = by;
+  journal(state, fact);
+}
+
+template <class Journal>
+void SnareDuel::take_effect(State& state, const Open& played, Journal journal) const {
   const std::uint8_t seat = played.seat;
+  Fact fact = fact_of(What::happened, seat, played.kind);
+  fact.source = slot_of(seat);
+  const std::uint16_t by = journal(state, fact);
   Pile& pile = state.pile;
   switch (played.kind) {
-    case kSpark: offer_damage(state, played.other, seat); break;
+    case kSpark: offer_damage(state, played.other, seat, kSpark); break;
     case kStorm: push(state, {Item::storm, next(seat), seat, kNone, 0}); break;
     case kSpy: push(state, {Item::show, seat, played.other, kNone, 0}); break;
     case kOwl:
@@ -228,8 +264,11 @@ void SnareDuel::take_effect(State& state, const Open& played) const {
               .rest = pile.rest,
               .top_size = 0,
               .bottom_size = 0,
-              .rest_size = static_cast<std::uint8_t>(total(pile.rest)),
+              .rest_size = static_cast<std::uint8_t>(sum_of(pile.rest)),
               .spare = 0};
+      fact = fact_of(What::shuffled, seat, kGust);
+      fact.cause = by;
+      journal(state, fact);
       break;
     case kEcho: {
       if (state.discards == 0) break;
@@ -237,6 +276,9 @@ void SnareDuel::take_effect(State& state, const Open& played) const {
       ++state.hand[seat][kind], ++state.hand_size[seat];
       for (std::size_t viewer = 0; viewer < kViewers; ++viewer)
         if (viewer != seat) ++state.known[seat][viewer][kind];
+      fact = fact_of(What::fetched, seat, kind, 1);
+      fact.cause = by;
+      journal(state, fact);
       break;
     }
     default: broken("a snare is not played");
@@ -244,35 +286,41 @@ void SnareDuel::take_effect(State& state, const Open& played) const {
   discard(state, played.kind);
 }
 
-void SnareDuel::offer_damage(State& state, std::uint8_t victim, std::uint8_t source) const {
-  push(state, {Item::damage, victim, source, kNone, 0});
-  push(state, {Item::turn_damage, victim, source, kNone, 0});
+// The kind of the card that does it waits with the damage, so that the line can name it whenever it comes.
+void SnareDuel::offer_damage(State& state, std::uint8_t victim, std::uint8_t source, Kind kind) const {
+  push(state, {Item::damage, victim, source, kind, 0});
+  push(state, {Item::turn_damage, victim, source, kind, 0});
 }
 
-void SnareDuel::apply(State& state, Seat asked, const Move& move) const {
+template <class Journal>
+void SnareDuel::play(State& state, Seat asked, const Move& move, Journal journal) const {
   const std::uint8_t seat = number(asked);
   switch (open_item(state).item) {
     case Item::draw:
     case Item::look:
-    case Item::show: apply_table(state, move); break;
-    case Item::act: apply_act(state, seat, move); break;
+    case Item::show: apply_table(state, move, journal); break;
+    case Item::act: apply_act(state, seat, move, journal); break;
     case Item::aim:
       pop(state);
       state.agenda[state.depth - 2u].other = move.seat;  // the announced card lies under the offer of snares
+      journal(state, Fact{.what = What::aimed, .source = thing_of(asked), .target = thing_of(seat_at(move.seat))});
       break;
     case Item::lay:
       pop(state);
-      lay_snare(state, seat, move.kind);
+      lay_snare(state, seat, move.kind, journal);
       break;
     case Item::catch_card:
-    case Item::turn_damage: apply_snare(state, seat, move); break;
-    case Item::storm: apply_storm(state, move); break;
-    default: apply_looked(state, seat, move);
+    case Item::turn_damage: apply_snare(state, seat, move, journal); break;
+    case Item::storm: apply_storm(state, move, journal); break;
+    default: apply_looked(state, seat, move, journal);
   }
-  settle(state);
+  settle(state, journal);
 }
+template void SnareDuel::play(State&, Seat, const Move&, Quiet) const;
+template void SnareDuel::play(State&, Seat, const Move&, ScribeOf<SnareDuel>) const;
 
-void SnareDuel::apply_table(State& state, const Move& move) const {
+template <class Journal>
+void SnareDuel::apply_table(State& state, const Move& move, Journal journal) const {
   Open& open = state.agenda[state.depth - 1u];
   Pile& pile = state.pile;
   if (open.item == Item::show) {
@@ -282,7 +330,9 @@ void SnareDuel::apply_table(State& state, const Move& move) const {
     std::uint8_t& mark = state.known[open.other][open.seat][move.kind];
     mark = std::max(mark, shown);
     ++open.count;
-    return;
+    Fact fact = fact_of(What::saw, open.other, move.kind);
+    fact.source = thing_of(seat_at(open.seat));
+    return say_secret(state, fact, journal);
   }
   if (open.item == Item::look) {
     if (open.count == pile.top_size) {
@@ -291,7 +341,7 @@ void SnareDuel::apply_table(State& state, const Move& move) const {
     }
     pile.top_known[open.count] = static_cast<std::uint8_t>(pile.top_known[open.count] | bit(open.seat));
     ++open.count;
-    return;
+    return say_secret(state, fact_of(What::looked, open.seat, move.kind), journal);
   }
   unsigned knew = 0;
   if (pile.top_size > 0) {
@@ -306,22 +356,30 @@ void SnareDuel::apply_table(State& state, const Move& move) const {
   ++state.hand[open.seat][move.kind], ++state.hand_size[open.seat], --open.count;
   for (std::uint8_t viewer = 0; viewer < kMostPlayers; ++viewer)  // who knew the card knows where it went
     if (viewer != open.seat && (knew & bit(viewer)) != 0) ++state.known[open.seat][viewer][move.kind];
+  say_secret(state, fact_of(What::drew, open.seat, move.kind, 1), journal);
 }
 
-void SnareDuel::apply_act(State& state, std::uint8_t seat, const Move& move) const {
+template <class Journal>
+void SnareDuel::apply_act(State& state, std::uint8_t seat, const Move& move, Journal journal) const {
   if (move.verb == Verb::end) {
     pop(state);
-    return next_turn(state, next(seat));
+    return next_turn(state, next(seat), journal);
   }
   --state.plays_left;
-  if (move.verb == Verb::lay) return push(state, {Item::lay, seat, 0, kNone, 0});
+  if (move.verb == Verb::lay) {
+    push(state, {Item::lay, seat, 0, kNone, 0});
+    journal(state, fact_of(What::lays, seat));
+    return;
+  }
   leave_hand_openly(state, seat, move.kind);
+  journal(state, fact_of(What::played, seat, move.kind, -1));
   push(state, {Item::announced, seat, next(seat), move.kind, 0});
   push(state, {Item::catch_card, next(seat), seat, kNone, 0});
   if (players_ > 2 && (move.kind == kSpark || move.kind == kSpy)) push(state, {Item::aim, seat, 0, kNone, 0});
 }
 
-void SnareDuel::apply_snare(State& state, std::uint8_t seat, const Move& move) const {
+template <class Journal>
+void SnareDuel::apply_snare(State& state, std::uint8_t seat, const Move& move, Journal journal) const {
   Open& open = state.agenda[state.depth - 1u];
   const bool before_card = open.item == Item::catch_card;
   const std::uint8_t other = open.other;
@@ -333,31 +391,46 @@ void SnareDuel::apply_snare(State& state, std::uint8_t seat, const Move& move) c
   state.snare[seat] = kNone;
   discard(state, move.kind);
   pop(state);
+  Fact fact = fact_of(What::sprang, seat, move.kind);
+  const std::uint16_t by = journal(state, fact);
+  fact = fact_of(before_card ? What::caught : What::turned, other, open_item(state).kind);
   if (before_card) discard(state, open_item(state).kind);
   pop(state);  // the event that was caught
-  if (!before_card) offer_damage(state, other, seat);
+  if (!before_card) offer_damage(state, other, seat, kMirror);
+  fact.source = slot_of(seat);
+  fact.cause = by;
+  journal(state, fact);
 }
 
-void SnareDuel::apply_storm(State& state, const Move& move) const {
+template <class Journal>
+void SnareDuel::apply_storm(State& state, const Move& move, Journal journal) const {
   Open& open = state.agenda[state.depth - 1u];
   const Open asked = open;
   open.seat = next(open.seat);  // the storm goes on below whatever this answer sets off
-  if (move.verb == Verb::take) return offer_damage(state, asked.seat, asked.other);
+  if (move.verb == Verb::take) return offer_damage(state, asked.seat, asked.other, kStorm);
   leave_hand_openly(state, asked.seat, move.kind);
   discard(state, move.kind);
+  Fact fact = fact_of(What::dropped, asked.seat, move.kind, -1);
+  fact.source = slot_of(asked.other);
+  journal(state, fact);
 }
 
 // Sinking or keeping is public; which card is not, so it wipes what others knew of these cards.
-void SnareDuel::apply_looked(State& state, std::uint8_t seat, const Move& move) const {
+template <class Journal>
+void SnareDuel::apply_looked(State& state, std::uint8_t seat, const Move& move, Journal journal) const {
   const Open open = open_item(state);
   pop(state);
   Pile& pile = state.pile;
-  if (open.item == Item::place)
-    return push(state, {move.verb == Verb::stay ? Item::order : Item::sink, seat, 0, kNone, open.count});
+  if (open.item == Item::place) {
+    push(state, {move.verb == Verb::stay ? Item::order : Item::sink, seat, 0, kNone, open.count});
+    if (move.verb == Verb::sink) journal(state, fact_of(What::sinks, seat));
+    return;
+  }
   const auto chosen =
       static_cast<std::size_t>(std::find(pile.top.begin(), pile.top.end(), move.kind) - pile.top.begin());
   pile.top_known = {};
-  if (open.item == Item::order) {
+  const bool ordered = open.item == Item::order;
+  if (ordered) {
     std::swap(pile.top[0], pile.top[chosen]);
   } else {
     pile.bottom[pile.bottom_size] = move.kind;
@@ -365,15 +438,18 @@ void SnareDuel::apply_looked(State& state, std::uint8_t seat, const Move& move) 
     remove_at(pile.top, chosen), --pile.top_size;
   }
   for (std::size_t i = 0; i < pile.top_size; ++i) pile.top_known[i] = bit(seat);
+  say_secret(state, fact_of(ordered ? What::ordered : What::sank, seat, move.kind), journal);
 }
 
 // Section 11: every mark on a card that could have been the laid one is gone, for all who did not see it.
-void SnareDuel::lay_snare(State& state, std::uint8_t seat, Kind kind) const {
+template <class Journal>
+void SnareDuel::lay_snare(State& state, std::uint8_t seat, Kind kind, Journal journal) const {
   --state.hand[seat][kind], --state.hand_size[seat];
   state.snare[seat] = kind;
   for (Counts& marks : state.known[seat])
     for (Kind marked = 0; marked < kKinds; ++marked)
       if (is_snare(marked)) marks[marked] = 0;
+  say_secret(state, fact_of(What::laid, seat, kind, -1), journal);
 }
 
 // Section 11: marks count by name; with a card that leaves openly goes one mark of its name.
@@ -384,6 +460,23 @@ void SnareDuel::leave_hand_openly(State& state, std::uint8_t seat, Kind kind) co
 }
 
 void SnareDuel::discard(State& state, Kind kind) const { state.discard[state.discards++] = kind; }
+
+int SnareDuel::total(const State& now, Account account) const {
+  const auto seat = static_cast<std::size_t>(index(account.seat));
+  return account.total == 0 ? now.life[seat] : now.hand_size[seat];
+}
+
+std::optional<Account> SnareDuel::account(const Fact& fact) const {
+  switch (fact.what) {
+    case What::damage: return Account{seat_at(fact.target.at - 1), 0};
+    case What::drew:
+    case What::played:
+    case What::laid:
+    case What::dropped:
+    case What::fetched: return Account{seat_at(fact.target.at - 1), 1};
+    default: return std::nullopt;
+  }
+}
 
 Outcome SnareDuel::result(const State& now) const {
   Outcome outcome;
@@ -430,7 +523,7 @@ void SnareDuel::guess(State& state, Seat eye, Rng& rng) const {
     Counts from = unseen;
     for (Kind kind = 0; kind < kKinds; ++kind)
       if (snares_only && !is_snare(kind)) from[kind] = 0;
-    const Kind kind = nth(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(total(from)))));
+    const Kind kind = nth(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(sum_of(from)))));
     --unseen[kind];
     return kind;
   };
@@ -441,7 +534,7 @@ void SnareDuel::guess(State& state, Seat eye, Rng& rng) const {
     if (hand[kMirror] + hand[kNet] == 0) ++hand[draw(true)];
   }
   for (std::size_t owner = 0; owner < kMostPlayers; ++owner)
-    while (total(state.hand[owner]) < state.hand_size[owner]) ++state.hand[owner][draw(false)];
+    while (sum_of(state.hand[owner]) < state.hand_size[owner]) ++state.hand[owner][draw(false)];
   for (std::size_t i = 0; i < state.pile.top_size; ++i)
     if (state.pile.top[i] == kUnknown) state.pile.top[i] = draw(false);
   for (std::size_t i = 0; i < state.pile.bottom_size; ++i)

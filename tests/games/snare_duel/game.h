@@ -133,10 +133,36 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
+// What the rules did. `card` of a fact is the kind; the source of damage is the slot of the seat whose card did it.
+enum class What : std::uint8_t {
+  drew,      // amount: cards
+  looked,    // at a card of the pile's top
+  saw,       // a card of the target's hand
+  played,    // a card left the hand openly: announced …
+  happened,  // … and now takes effect
+  caught,    // a snare undid the source's card
+  aimed,
+  lays,
+  laid,
+  sprang,
+  dropped,  // a card for the storm
+  fetched,  // the echo took back the last discard
+  shuffled,
+  sinks,
+  sank,
+  ordered,
+  damage,  // amount: life
+  turned,  // a mirror sends damage back to the target
+  turn,    // a turn begins
+  over,
+};
+
 class SnareDuel {
  public:
   using State = spike::State;
   using Move = spike::Move;
+  using Fact = feerie::Fact<What>;
+  static constexpr std::array<std::string_view, 2> kTotals{"life", "hand"};
   static constexpr int kOldestRules = 1;
   static constexpr int kRulesVersion = 1;
   static constexpr int kMaxMoves = 16;
@@ -149,7 +175,9 @@ class SnareDuel {
   SeatSet to_act(const State& now) const;
   void legal(const State& now, Seat seat, Moves<SnareDuel>& out) const;
   Move roll(const State& now, Rng& rng) const;
-  void apply(State& state, Seat seat, const Move& move) const;
+  void apply(State& state, Seat seat, const Move& move) const { play(state, seat, move, Quiet{}); }
+  template <class Journal>
+  void play(State& state, Seat seat, const Move& move, Journal journal) const;
   SeatSet witnesses(const State& now, Seat seat, const Move& move) const;
   void hide(State& state, Seat eye) const;
   void guess(State& state, Seat eye, Rng& rng) const;
@@ -161,8 +189,9 @@ class SnareDuel {
   Message sentence(const State& now, Seat seat, const Move& move) const;
   Touch touches(const State& now, Seat seat, const Move& move) const;
   Message question(const State& now, Seat seat) const;
-  void tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat eye,
-            std::vector<Message>& lines) const;
+  void word(const State& now, const Fact& fact, Seat eye, std::vector<Message>& lines) const;
+  int total(const State& now, Account account) const;
+  std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
 
   static const Open& open_item(const State& now) { return now.agenda[now.depth - 1u]; }
@@ -173,19 +202,31 @@ class SnareDuel {
   Kind due_card(const State& now) const;
 
   void push(State& state, const Open& open) const;
-  void settle(State& state) const;
-  void take_effect(State& state, const Open& played) const;
-  void offer_damage(State& state, std::uint8_t victim, std::uint8_t source) const;
-  void next_turn(State& state, std::uint8_t seat) const;
-
-  void apply_table(State& state, const Move& move) const;
-  void apply_act(State& state, std::uint8_t seat, const Move& move) const;
-  void apply_snare(State& state, std::uint8_t seat, const Move& move) const;
-  void apply_storm(State& state, const Move& move) const;
-  void apply_looked(State& state, std::uint8_t seat, const Move& move) const;
-  void lay_snare(State& state, std::uint8_t seat, Kind kind) const;
-  void leave_hand_openly(State& state, std::uint8_t seat, Kind kind) const;
   void discard(State& state, Kind kind) const;
+
+  // What tells of itself; a journal is passed by value, so that an empty one costs nothing.
+  template <class Journal>
+  void settle(State& state, Journal journal) const;
+  template <class Journal>
+  void take_effect(State& state, const Open& played, Journal journal) const;
+  template <class Journal>
+  void suffer(State& state, const Open& damage, Journal journal) const;
+  void offer_damage(State& state, std::uint8_t victim, std::uint8_t source, Kind kind) const;
+  template <class Journal>
+  void next_turn(State& state, std::uint8_t seat, Journal journal) const;
+  template <class Journal>
+  void apply_table(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_act(State& state, std::uint8_t seat, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_snare(State& state, std::uint8_t seat, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_storm(State& state, const Move& move, Journal journal) const;
+  template <class Journal>
+  void apply_looked(State& state, std::uint8_t seat, const Move& move, Journal journal) const;
+  template <class Journal>
+  void lay_snare(State& state, std::uint8_t seat, Kind kind, Journal journal) const;
+  void leave_hand_openly(State& state, std::uint8_t seat, Kind kind) const;
 
   int players_;
 };

@@ -113,12 +113,22 @@ Message SnareDuel::question(const State& now, Seat seat) const {
   return Message("snare_duel.ask_" + std::string(name_of(open.item))).with("other", seat_at(open.other));
 }
 
-void SnareDuel::tell(const State& before, const State& after, Seat actor, const std::optional<Move>& seen, Seat,
-                     std::vector<Message>& lines) const {
-  const Open& open = open_item(before);
-  if (seen) lines.push_back(sentence(before, actor, *seen).with("who", seat_at(open.seat)));
-  else lines.push_back(Message("snare_duel.unseen_" + std::string(name_of(open.item))).with("who", seat_at(open.seat)));
-  if (over(after)) lines.push_back(Message("snare_duel.over"));
+// A card that the eye does not see is told without one.
+void SnareDuel::word(const State&, const Fact& fact, Seat, std::vector<Message>& lines) const {
+  constexpr std::array<std::string_view, 20> kIds{
+      "drew",    "looked",  "saw",      "played", "happened", "caught",  "aimed",  "lays",   "laid", "sprang",
+      "dropped", "fetched", "shuffled", "sinks",  "sank",     "ordered", "damage", "turned", "turn", "over"};
+  if (fact.what == What::sinks) return;  // told when the card is chosen
+  const auto seat_of = [](Thing thing) {
+    return seat_at((thing.kind == ThingKind::seat ? thing.at : std::uint16_t{thing.seat}) - 1);
+  };
+  const bool secret = fact.ear == Ear::others;
+  Message line("snare_duel." + std::string(secret ? "unseen_" : "log_") +
+               std::string(kIds[static_cast<std::size_t>(fact.what)]));
+  line = std::move(line).with("who", seat_of(fact.target));
+  if (fact.card < kKinds) line = std::move(line).with("card", term(static_cast<Kind>(fact.card)));
+  if (fact.source) line = std::move(line).with("by", seat_of(fact.source));
+  lines.push_back(std::move(line));
 }
 
 void SnareDuel::write_view(JsonWriter& json, const State& now, Seat eye) const {

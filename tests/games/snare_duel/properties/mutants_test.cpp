@@ -2,6 +2,7 @@
 // worlds must catch every one of them, and nothing when nothing is planted.
 #include "tests/properties/mutants.h"
 #include "tests/games/snare_duel/game.h"
+#include "tests/properties/fact_properties.h"
 #include "tests/properties/twin_worlds.h"
 
 namespace feerie::properties {
@@ -126,6 +127,45 @@ struct KeepsTheMarkedCopy : Mutant<SnareDuel, KeepsTheMarkedCopy> {
 
 TEST(PlantedBug, a_mark_that_tells_copies_apart_is_caught_by_twin_worlds) {
   expect_caught<KeepsTheMarkedCopy>(SnareDuel(3), 2'000, twins, kApart);
+}
+
+// A fact for all ears with what only who drew may know.
+struct TellsTheDrawnCard : Mutant<SnareDuel, TellsTheDrawnCard> {
+  using Mutant::Mutant;
+  struct Loud final : Listener<State, Fact> {
+    explicit Loud(ScribeOf<SnareDuel> to) : to_(to) {}
+    std::uint16_t hear(const State& now, const Fact& fact) override {
+      if (fact.ear == Ear::witnesses) card_ = fact.card;
+      Fact said = fact;
+      if (fact.what == spike::What::drew) said.card = card_;
+      return to_(now, said);
+    }
+
+   private:
+    ScribeOf<SnareDuel> to_;
+    std::uint16_t card_ = 0;
+  };
+  void play(State& state, Seat seat, const Move& move, ScribeOf<SnareDuel> journal) const {
+    Loud loud(journal);
+    SnareDuel::play(state, seat, move, ScribeOf<SnareDuel>{&loud});
+  }
+};
+
+TEST(PlantedBug, a_fact_with_a_hidden_card_for_all_ears_is_caught_by_twin_worlds) {
+  expect_caught<TellsTheDrawnCard>(SnareDuel(2), 2'000, twins, "hears other facts");
+}
+
+// The amount of a fact is not what happened.
+struct CountsTwice : Mutant<SnareDuel, CountsTwice> {
+  using Mutant::Mutant;
+  int total(const State& now, Account account) const {
+    return SnareDuel::total(now, account) * (account.total == 0 ? 2 : 1);
+  }
+};
+
+TEST(PlantedBug, an_amount_that_is_not_the_change_is_caught_by_the_books) {
+  const auto books = [](const auto& game, Trial& trial) { return facts_add_up(game, trial); };
+  expect_caught<CountsTwice>(SnareDuel(2), 200, books, "life of seat");
 }
 
 }  // namespace
