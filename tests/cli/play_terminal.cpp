@@ -66,6 +66,8 @@ void Letters::resize(int width, int height) {
   for (std::u32string& row : rows_) row.resize(static_cast<std::size_t>(width), U' ');
   x_ = std::min(x_, width - 1);
   y_ = std::min(y_, height - 1);
+  top_ = 0;
+  bottom_ = height - 1;
 }
 
 std::string Letters::row(int number) const {
@@ -82,10 +84,21 @@ std::string Letters::text() const {
 }
 
 void Letters::line_feed() {
-  if (++y_ < height_) return;
-  y_ = height_ - 1;
-  rows_.erase(rows_.begin());
-  rows_.emplace_back(static_cast<std::size_t>(width_), U' ');
+  if (y_ == bottom_) scroll(top_, 1);
+  else y_ = std::min(y_ + 1, height_ - 1);
+}
+
+void Letters::scroll(int from, int by) {
+  for (int i = 0; i < std::abs(by); ++i) {
+    rows_.erase(rows_.begin() + (by > 0 ? from : bottom_));
+    rows_.insert(rows_.begin() + (by > 0 ? bottom_ : from), std::u32string(static_cast<std::size_t>(width_), U' '));
+  }
+}
+
+void Letters::set_region(const std::vector<int>& numbers) {
+  top_ = std::clamp(numbers[0] - 1, 0, height_ - 1);
+  bottom_ = numbers.size() > 1 && numbers[1] > 0 ? std::clamp(numbers[1] - 1, top_, height_ - 1) : height_ - 1;
+  x_ = y_ = 0;
 }
 
 void Letters::put(char32_t character) {
@@ -124,7 +137,8 @@ void Letters::feed(char32_t character) {
 void Letters::obey() {
   const char letter = static_cast<char>(sequence_.back());
   if (sequence_[1] != U'[') {
-    if (letter == 'M') y_ = std::max(0, y_ - 1);
+    if (letter == 'M' && y_ == top_) scroll(top_, -1);
+    else if (letter == 'M') y_ = std::max(0, y_ - 1);
     else if (!std::strchr("=>78BH0", letter)) unknown += std::string("ESC ") + letter + " ";
     return;
   }
@@ -137,7 +151,8 @@ void Letters::obey() {
   if (std::strchr("ABCDGHdf", letter)) move(numbers, letter);
   else if (std::strchr("JKX", letter)) clear(numbers, letter);
   else if (std::strchr("@PLMSTb", letter)) shift(numbers, letter);
-  else if (!std::strchr("mhlrtnc", letter)) unknown += std::string("CSI ") + letter + " ";
+  else if (letter == 'r') set_region(numbers);
+  else if (!std::strchr("mhltnc", letter)) unknown += std::string("CSI ") + letter + " ";
 }
 
 void Letters::move(const std::vector<int>& numbers, char letter) {
@@ -172,15 +187,13 @@ void Letters::clear(const std::vector<int>& numbers, char letter) {
 void Letters::shift(const std::vector<int>& numbers, char letter) {
   std::u32string& row = rows_[static_cast<std::size_t>(y_)];
   const auto at = static_cast<std::size_t>(std::min(x_, width_ - 1));
-  for (int i = 0; i < std::max(1, numbers[0]); ++i) {
-    const std::u32string empty(static_cast<std::size_t>(width_), U' ');
+  const int by = std::max(1, numbers[0]);
+  if (letter == 'L' || letter == 'M') return scroll(y_, letter == 'M' ? by : -by);
+  if (letter == 'S' || letter == 'T') return scroll(top_, letter == 'S' ? by : -by);
+  for (int i = 0; i < by; ++i) {
     if (letter == '@') row.insert(at, 1, U' '), row.pop_back();
     else if (letter == 'P') row.erase(at, 1), row.push_back(U' ');
-    else if (letter == 'b') put(last_);
-    else if (letter == 'L') rows_.insert(rows_.begin() + y_, empty), rows_.pop_back();
-    else if (letter == 'M') rows_.erase(rows_.begin() + y_), rows_.push_back(empty);
-    else if (letter == 'S') rows_.erase(rows_.begin()), rows_.push_back(empty);
-    else rows_.insert(rows_.begin(), empty), rows_.pop_back();
+    else put(last_);
   }
 }
 

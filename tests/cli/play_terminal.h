@@ -54,11 +54,15 @@ class Letters {
   void shift(const std::vector<int>& numbers, char letter);
   void put(char32_t character);
   void line_feed();
+  void scroll(int from, int by);  // the rows of the region from there on: up by so many, down if negative
+  void set_region(const std::vector<int>& numbers);
 
   int width_ = 0;
   int height_ = 0;
   int x_ = 0;
   int y_ = 0;
+  int top_ = 0;  // the rows that scroll, both included
+  int bottom_ = 0;
   std::vector<std::u32string> rows_;
   std::u32string sequence_;
   char32_t last_ = U' ';

@@ -152,7 +152,7 @@ class FairyTale {
   // For states put together from outside: the number of cards played and the hands, which follow from the rest.
   void fill_rest(State& state) const;
 
-  // Journals.
+  // Speaks.
   std::string format(const Move& move) const;
   Result<Move> parse(std::string_view text) const;
   Message sentence(const State& now, Seat seat, const Move& move) const;

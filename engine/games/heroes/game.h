@@ -209,7 +209,7 @@ class Heroes {
   void fill_piles(State& state) const;
   Damage roll_sum(const State& now) const;  // of the dice that lie there
 
-  // Journals.
+  // Speaks.
   template <class Journal>
   void play(State& state, Seat seat, const Move& move, Journal journal) const;
   std::string format(const Move& move) const;
