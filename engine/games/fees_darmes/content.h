@@ -1,6 +1,7 @@
 // What Fées d'armes is played with, as the rules read it: profiles, factions, scenery, bands and ready battlefields in
-// flat tables. Whatever acts is a construct: an enum says which, whole numbers say how much, and the rules evaluate
-// each kind in one place (docs/profiles.md). Nothing here knows a profile by name.
+// flat tables. Whatever acts is a construct: an enum says which, whole numbers say how much, constructs.h
+// registers its fields, and the rules evaluate each kind in one place (docs/profiles.md). Nothing here knows a profile
+// by name.
 #pragma once
 
 #include <array>
@@ -211,6 +212,7 @@ struct Battlefield {
 struct CardText {
   std::string id;
   Text name;
+  Text line{};  // said on the card and played by nobody: a motto, a note
   bool operator==(const CardText&) const = default;
 };
 
@@ -218,8 +220,11 @@ struct Content {
   std::vector<Profile> profiles;  // in catalogue order
   std::vector<CardText> profile_texts;
   std::vector<std::vector<CardText>> action_texts;  // by profile
+  std::vector<std::vector<CardText>> rule_texts;    // by profile: rules that bear a name, by their constructs
+  std::vector<std::vector<Text>> aura_names;        // by profile
   std::vector<Faction> factions;
   std::vector<CardText> faction_texts;
+  std::vector<std::array<Text, 2>> bonus_names;  // by faction: of the gift and of the bonus
   std::vector<Piece> pieces;
   std::vector<CardText> piece_texts;
   std::vector<SampleBand> bands;
