@@ -60,11 +60,17 @@ def compare(stem, english, french):
     return problems
 
 
+def rooms_with_words(root):
+    """The games of the list, and one whose content stands before it does."""
+    early = {file.parent.name for file in (root / "content").glob("*/messages.en.json")}
+    return [*all_games(root), *sorted(early - set(all_games(root)))]
+
+
 def stems_of(root):
     """The catalogues without language and ending: those of content/messages, and one of each game."""
     found = {re.sub(r"\.(en|fr)\.json$", "", file.name) for file in (root / "content/messages").glob("*.json")}
     return [*(f"content/messages/{name}" for name in sorted(found)),
-            *(f"content/{game}/messages" for game in all_games(root))]
+            *(f"content/{game}/messages" for game in rooms_with_words(root))]
 
 
 def misplaced(catalogues, games):
@@ -113,7 +119,7 @@ def unworded(root, english):
 
 
 def judge(root):
-    catalogues, problems, games = {}, [], all_games(root)
+    catalogues, problems, games = {}, [], rooms_with_words(root)
     for stem in stems_of(root):
         pair = []
         for language in LANGUAGES:
@@ -124,7 +130,7 @@ def judge(root):
         problems += compare(stem, *pair)
         catalogues[stem] = pair[0]
     english = {key: text for entries in catalogues.values() for key, text in entries.items()}
-    return problems + misplaced(catalogues, games) + spoken_elsewhere(root, catalogues, games) + unworded(root, english)
+    return problems + misplaced(catalogues, all_games(root)) + spoken_elsewhere(root, catalogues, games) + unworded(root, english)
 
 
 if __name__ == "__main__":
