@@ -19,82 +19,107 @@ struct Band {
       : first(std::max(0, from.row - steps)), last(std::min(side - 1, from.row + steps)) {}
 };
 
+// A set of cells while it is flooded: only the rows of a band mean anything.
+struct Flooded {
+  std::array<RowBits, kMaxBoard> rows;
+
+  explicit Flooded(const Band& band) { clear(band); }
+  void clear(const Band& band) {
+    for (int row = band.first; row <= band.last; ++row) rows[static_cast<std::size_t>(row)] = 0;
+  }
+  RowBits& operator[](int row) { return rows[static_cast<std::size_t>(row)]; }
+};
+
 // `set` and all cells one step from it that may be entered, in place. Rows beyond the band are empty.
-void step(Cells& set, const Cells& enter, const Cells& open, const Band& rows, bool diagonals) {
+template <class Set, class Enter>
+void step(Set& set, Enter& enter, const Cells& open, const Band& band, bool diagonals) {
   RowBits above = 0;
-  for (int row = rows.first; row <= rows.last; ++row) {
+  for (int row = band.first; row <= band.last; ++row) {
     const RowBits here = set[row];
-    const RowBits below = row < rows.last ? set[row + 1] : 0;
+    const RowBits below = row < band.last ? set[row + 1] : 0;
     RowBits next = here << 1 | here >> 1 | above | below;
     if (diagonals) {
       const RowBits own = open[row];
-      if (row > rows.first) next |= corners(above, open[row - 1], own);
-      if (row < rows.last) next |= corners(below, open[row + 1], own);
+      if (row > band.first) next |= corners(above, open[row - 1], own);
+      if (row < band.last) next |= corners(below, open[row + 1], own);
     }
     set[row] = here | (next & enter[row]);
     above = here;
   }
 }
 
-// Whether a cell of the set lies at most so many steps from the start.
-bool near(const Cells& cells, Cell from, const Stride& stride, int side) {
-  const Band rows(from, stride.steps, side);
-  RowBits both = 0;
-  for (int row = rows.first; row <= rows.last; ++row) {
-    const int wide = stride.diagonals ? stride.steps : stride.steps - std::abs(row - from.row);
-    both |= cells[row] & span_bits(from.column - wide, from.column + wide, side);
-  }
-  return both != 0;
-}
-
-// A path of quick ground: first the plain flood of `steps`, whose quick cells start a second one that goes on to twice
-// as far. A cell of the second is reached by a path that was quick in time.
-void add_quickened(Cells& found, const Ground& ground, const Cells& enter, Cell from, const Stride& stride) {
-  if (!near(ground.quick, from, stride, ground.side)) return;
-  const Band rows(from, 2 * stride.steps, ground.side);
-  Cells plain;
-  plain.add(from);
-  Cells quickened;
-  if (ground.quick.has(from)) quickened.add(from);
-  for (int n = 1; n <= 2 * stride.steps; ++n) {
-    step(quickened, enter, ground.open, rows, stride.diagonals);
-    if (n > stride.steps) continue;
-    step(plain, enter, ground.open, rows, stride.diagonals);
-    for (int row = rows.first; row <= rows.last; ++row) quickened[row] |= plain[row] & ground.quick[row];
-  }
-  for (int row = rows.first; row <= rows.last; ++row) found[row] |= quickened[row];
-}
-
-void add_walked(Cells& found, const Ground& ground, const Cells& enter, Cell from, int steps, bool diagonals) {
-  Cells walked;
-  walked.add(from);
+template <class Enter>
+void add_walked(Cells& found, const Ground& ground, Enter& enter, Cell from, int steps, bool diagonals) {
+  const Band band(from, steps, ground.side);
+  Flooded walked(band);
+  walked[from.row] = RowBits{1} << from.column;
   for (int n = 1; n <= steps; ++n) step(walked, enter, ground.open, Band(from, n, ground.side), diagonals);
-  const Band rows(from, steps, ground.side);
-  for (int row = rows.first; row <= rows.last; ++row) found[row] |= walked[row];
+  for (int row = band.first; row <= band.last; ++row) found[row] |= walked[row];
 }
+
+// A path over quick ground: first the plain flood of `steps`, whose quick cells start a second one that goes on to
+// twice as far. A cell of the second is reached by a path that was quick in time.
+template <class Enter>
+void add_quickened(Cells& found, const Ground& ground, Enter& enter, Cell from, const Stride& stride) {
+  const Band band(from, 2 * stride.steps, ground.side);
+  Flooded plain(band);
+  Flooded quickened(band);
+  plain[from.row] = RowBits{1} << from.column;
+  if (ground.quick.has(from)) quickened[from.row] = plain[from.row];
+  for (int n = 1; n <= 2 * stride.steps; ++n) {
+    const Band touched(from, n, ground.side);
+    step(quickened, enter, ground.open, touched, stride.diagonals);
+    if (n > stride.steps) continue;
+    step(plain, enter, ground.open, touched, stride.diagonals);
+    for (int row = touched.first; row <= touched.last; ++row) quickened[row] |= plain[row] & ground.quick[row];
+  }
+  for (int row = band.first; row <= band.last; ++row) found[row] |= quickened[row];
+}
+
+// Everything at most so many steps away that is open, and what else lies there.
+struct Surroundings {
+  Cells cells;
+  bool closed = false;
+  bool slow = false;
+  bool quick = false;
+
+  Surroundings(const Ground& ground, Cell from, int steps, bool diagonals) {
+    const Band band(from, steps, ground.side);
+    RowBits barred = 0;
+    RowBits mud = 0;
+    RowBits road = 0;
+    for (int row = band.first; row <= band.last; ++row) {
+      const int wide = diagonals ? steps : steps - std::abs(row - from.row);
+      const RowBits near = span_bits(from.column - wide, from.column + wide, ground.side);
+      cells[row] = near & ground.open[row];
+      barred |= near & ~ground.open[row];
+      mud |= near & ground.slow[row];
+      road |= near & ground.quick[row];
+    }
+    closed = barred != 0, slow = mud != 0, quick = road != 0;
+  }
+};
 
 }  // namespace
 
+// With nothing in the way all cells near enough are reached, and flyers always reach them.
 Cells reach(const Ground& ground, Cell from, const Stride& stride) {
-  Cells found;
   const int brief = std::min(stride.steps, kBriefStride);
-  if (stride.flies) {
-    found = within(from, stride.brief ? brief : stride.steps, ground.side, stride.diagonals);
-  } else {
-    const bool mixed = near(ground.slow, from, stride, ground.side);
-    if (stride.brief || mixed) add_walked(found, ground, ground.open, from, brief, stride.diagonals);
+  Surroundings near(ground, from, stride.brief ? brief : stride.steps, stride.diagonals);
+  const bool terrain = !stride.brief && (near.slow || near.quick);
+  if (!stride.flies && (near.closed || terrain)) {
+    near.cells = {};
+    if (stride.brief || near.slow) add_walked(near.cells, ground, ground.open, from, brief, stride.diagonals);
     if (!stride.brief && !ground.slow.has(from)) {
-      Cells enter;
-      const Band rows(from, 2 * stride.steps, ground.side);
-      for (int row = rows.first; row <= rows.last; ++row) enter[row] = ground.open[row] & ~ground.slow[row];
-      add_walked(found, ground, enter, from, stride.steps, stride.diagonals);
-      add_quickened(found, ground, enter, from, stride);
+      const Band band(from, 2 * stride.steps, ground.side);
+      Flooded enter(band);
+      for (int row = band.first; row <= band.last; ++row) enter[row] = ground.open[row] & ~ground.slow[row];
+      add_walked(near.cells, ground, enter, from, stride.steps, stride.diagonals);
+      if (near.quick) add_quickened(near.cells, ground, enter, from, stride);
     }
   }
-  const Band rows(from, 2 * stride.steps, ground.side);
-  for (int row = rows.first; row <= rows.last; ++row) found[row] &= ground.open[row];
-  found.remove(from);
-  return found;
+  near.cells.remove(from);
+  return near.cells;
 }
 
 StraightRun straight_run(const Cells& walls, const Cells& figures, Cell from, Direction way, int steps, int side) {
@@ -196,16 +221,14 @@ bool connected(const Cells& cells, int side) {
 Cells nearest(const Cells& wanted, const Cells& open, Cell from, int side) {
   Cells seen;
   seen.add(from);
-  const Band rows(from, side, side);
-  for (bool grows = true; grows;) {
+  for (int n = 1;; ++n) {
     Cells found = seen;
     found &= wanted;
     if (!found.empty()) return found;
     const Cells before = seen;
-    step(seen, open, open, rows, false);
-    grows = seen != before;
+    step(seen, open, open, Band(from, n, side), false);
+    if (seen == before) return {};
   }
-  return {};
 }
 
 }  // namespace feerie
