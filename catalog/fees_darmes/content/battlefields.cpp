@@ -132,6 +132,7 @@ void judge_battlefield(const BattlefieldEntry& field, const std::vector<DrawnPie
     return;
   }
   auto content = std::make_shared<Content>();
+  content->profiles.emplace_back();  // the rules are made for at least one
   for (const auto& piece : pieces) content->pieces.push_back(piece.row);
   const FeesDarmes rules(content, Options{});
   State state = rules.start();

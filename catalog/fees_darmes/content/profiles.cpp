@@ -45,21 +45,21 @@ class ProfileReader {
   }
 
   void read_auras() {  // FA-55
-    const auto tables = fields_.tables({"aura", "[[profile.aura]]", false});
+    const auto tables = fields_.tables({"auras", "[[profile.auras]]", false});
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      if (i == kMostAuras) return too_many(tables[i].place, "aura", kMostAuras);
-      Fields fields(file_, tables[i], problems_, "aura");
+      if (i == kMostAuras) return too_many(tables[i].place, "auras", kMostAuras);
+      Fields fields(file_, tables[i], problems_, "auras");
       entry_.auras.push_back(constructs_.one<Aura>(fields, "effect", kAuras, entry_.row.auras[i]));
       fields.finish();
     }
   }
 
   void read_actions() {  // FA-44
-    const auto tables = fields_.tables({"action", "[[profile.action]]"});
+    const auto tables = fields_.tables({"actions", "[[profile.actions]]"});
     for (const Node& table : tables) {
       Profile& row = entry_.row;
-      if (row.action_count == kMostActions) return too_many(table.place, "action", kMostActions);
-      Fields fields(file_, table, problems_, "action");
+      if (row.action_count == kMostActions) return too_many(table.place, "actions", kMostActions);
+      Fields fields(file_, table, problems_, "actions");
       entry_.actions.push_back({"", fields.translations(kActionName, kLongestName).value_or(Text{})});
       read_action(fields, row.actions[row.action_count++]);
       fields.finish();

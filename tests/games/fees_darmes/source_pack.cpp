@@ -52,8 +52,9 @@ Number number(const Json& json, const char* key, int otherwise = 0) {
 
 // The source writes plain spaces before the marks that French sets apart.
 std::string set_apart(std::string text) {
-  for (const std::string_view mark : {" :", " !", " ?", " ;"})
+  for (const std::string_view mark : {" :", " !", " ?", " ;", " »"})
     for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at)) text.replace(at, 1, "\u00a0");
+  for (auto at = text.find("« "); at != std::string::npos; at = text.find("« ", at)) text.replace(at, 3, "«\u00a0");
   return text;
 }
 Text text_of(const Json& json) { return {json.at("en"), set_apart(json.at("fr"))}; }

@@ -13,7 +13,8 @@ namespace {
 // Pieces of a battlefield have no order; a drawing gives them from the top.
 void put_in_order(Content& content) {
   for (Battlefield& field : content.battlefields)
-    std::ranges::sort(field.scenery, {}, [](const Placed& placed) { return std::pair(placed.at.row, placed.at.column); });
+    std::ranges::sort(field.scenery, {},
+                      [](const Placed& placed) { return std::pair(placed.at.row, placed.at.column); });
 }
 
 TEST(FeesDarmesPack, TheFilesHoldTheContentOfTheSource) {
