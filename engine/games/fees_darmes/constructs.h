@@ -149,8 +149,7 @@ inline constexpr std::array kScenarioGift{number_field<Gift, &Gift::x>("dice", 1
 inline constexpr std::array kFeast{number_field<Gift, &Gift::x>("health", 1, kMostOfEffect)};
 inline constexpr std::array kSturdy{number_field<Gift, &Gift::x>("health", 1, 5),
                                     number_field<Gift, &Gift::most_cost>("most_cost", 1, kMostCost)};
-inline constexpr std::array kSlowed{number_field<Gift, &Gift::x, -1>("cells", 1, kMostMove),
-                                    number_field<Gift, &Gift::least>("least", 1, kMostMove)};
+inline constexpr std::array kSlowed{number_field<Gift, &Gift::x, -1>("cells", 1, kMostMove)};
 inline constexpr std::array kFirstJoker{number_field<Gift, &Gift::x>("dice", 3, 4)};
 
 inline constexpr std::array kExtraMove{number_field<Bonus, &Bonus::x>("cells", 1, kMostOfEffect),

@@ -128,7 +128,7 @@ enum class GiftKind : std::uint8_t {
   heal_on_kill,      // FA-108: x
   health,            // FA-110: +x up to `most_cost`
   ignore_difficult,  // FA-112
-  enemy_move,        // FA-114: x (negative), not below `least`
+  enemy_move,        // FA-114: x (negative)
   first_joker,       // FA-116: the first joker of the turn gives x dice
 };
 
@@ -136,7 +136,6 @@ enum class GiftKind : std::uint8_t {
 struct Gift {
   GiftKind kind = GiftKind::none;
   std::int8_t x = 0;
-  std::uint8_t least = 1;
   std::uint8_t most_cost = 0;
   std::uint8_t per_turn = 1;
   Scenario action = Scenario::search;

@@ -147,7 +147,7 @@ Gift read_gift(const Json& effect) {
   Gift gift;
   gift.kind = named<GiftKind>(kGifts, effect.at("op"));
   gift.x = number<std::int8_t>(effect, "x", effect.value("dice", effect.value("first", 0)));
-  gift.least = number<std::uint8_t>(effect, "min", 1);
+  if (number<int>(effect, "min", 1) != 1) throw std::runtime_error("the least Move is 1 for all");  // FA-81
   gift.most_cost = number<std::uint8_t>(effect, "max_cost");
   gift.per_turn = number<std::uint8_t>(effect, "per_turn", 1);
   if (effect.contains("action")) gift.action = named<Scenario>(kScenarioWords, effect.at("action"));
