@@ -16,8 +16,7 @@ namespace feerie::inline catalog {
 template <class Row>
 Message message_of(std::string id, std::span<const Field<Row>> fields, const Row& row) {
   for (const Field<Row>& field : fields)
-    if (field.kind == FieldKind::word)
-      id.append(".").append(field.words[static_cast<std::size_t>(field.get(row))]);
+    if (field.kind == FieldKind::word) id.append(".").append(field.words[static_cast<std::size_t>(field.get(row))]);
   Message message(id);
   for (const Field<Row>& field : fields) {
     const int value = field.get(row);

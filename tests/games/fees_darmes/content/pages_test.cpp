@@ -1,6 +1,6 @@
 // What designers read is made from the registration: the page and the schema in the tree are those of today.
 // FEERIE_GOLDEN=rewrite writes them anew.
-#include "catalog/fees_darmes/content/pages.h"
+#include "catalog/fees_darmes/pages.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "catalog/fees_darmes/content/card_text.h"
+#include "catalog/fees_darmes/card_text.h"
 #include "tests/games/fees_darmes/cards.h"
 #include "tests/games/fees_darmes/pack.h"
 #include "tests/games/fees_darmes/source_pack.h"

@@ -1,5 +1,5 @@
 // A card, part by part; see card_text.h.
-#include "catalog/fees_darmes/content/card_text.h"
+#include "catalog/fees_darmes/card_text.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 // The page and the schema, table by table; see pages.h. The schema is JSON written by hand, for it has three shapes
 // only: an object, a number in a range, a word of a list.
-#include "catalog/fees_darmes/content/pages.h"
+#include "catalog/fees_darmes/pages.h"
 
 #include <span>
 #include <utility>
