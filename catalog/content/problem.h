@@ -45,6 +45,7 @@ class Problems {
  public:
   void add(const std::string& file, Place place, Message what);
   bool none() const { return found_ == 0; }
+  std::size_t found() const { return found_; }
   std::vector<Problem> take();
 
  private:

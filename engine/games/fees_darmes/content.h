@@ -1,6 +1,7 @@
 // What Fées d'armes is played with, as the rules read it: profiles, factions, scenery, bands and ready battlefields in
-// flat tables. Whatever acts is a construct: an enum says which, whole numbers say how much, and the rules evaluate
-// each kind in one place (docs/profiles.md). Nothing here knows a profile by name.
+// flat tables. Whatever acts is a construct: an enum says which, whole numbers say how much, constructs.h
+// registers its fields, and the rules evaluate each kind in one place (docs/profiles.md). Nothing here knows a profile
+// by name.
 #pragma once
 
 #include <array>
@@ -127,7 +128,7 @@ enum class GiftKind : std::uint8_t {
   heal_on_kill,      // FA-108: x
   health,            // FA-110: +x up to `most_cost`
   ignore_difficult,  // FA-112
-  enemy_move,        // FA-114: x (negative), not below `least`
+  enemy_move,        // FA-114: x (negative)
   first_joker,       // FA-116: the first joker of the turn gives x dice
 };
 
@@ -135,7 +136,6 @@ enum class GiftKind : std::uint8_t {
 struct Gift {
   GiftKind kind = GiftKind::none;
   std::int8_t x = 0;
-  std::uint8_t least = 1;
   std::uint8_t most_cost = 0;
   std::uint8_t per_turn = 1;
   Scenario action = Scenario::search;
@@ -211,6 +211,7 @@ struct Battlefield {
 struct CardText {
   std::string id;
   Text name;
+  Text line{};  // said on the card and played by nobody: a motto, a note
   bool operator==(const CardText&) const = default;
 };
 
@@ -218,8 +219,11 @@ struct Content {
   std::vector<Profile> profiles;  // in catalogue order
   std::vector<CardText> profile_texts;
   std::vector<std::vector<CardText>> action_texts;  // by profile
+  std::vector<std::vector<CardText>> rule_texts;    // by profile: rules that bear a name, by their constructs
+  std::vector<std::vector<Text>> aura_names;        // by profile
   std::vector<Faction> factions;
   std::vector<CardText> faction_texts;
+  std::vector<std::array<Text, 2>> bonus_names;  // by faction: of the gift and of the bonus
   std::vector<Piece> pieces;
   std::vector<CardText> piece_texts;
   std::vector<SampleBand> bands;

@@ -1,6 +1,8 @@
-// A11: what a successful action does (FA-47, FA-82), effect by effect from the agenda. Every effect is evaluated in
-// carry_out(), and nowhere else; one that asks something leaves the question standing and goes on with the answer.
+// A11: what a successful action does (FA-47, FA-82), effect by effect from the agenda. Every effect of the
+// registration is evaluated in Evaluators, and nowhere else; one that asks something leaves the question standing and
+// goes on with the answer.
 #include "engine/core/check.h"
+#include "engine/games/fees_darmes/constructs.h"
 #include "engine/games/fees_darmes/game.h"
 
 namespace feerie::fees_darmes {
@@ -42,68 +44,117 @@ void FeesDarmes::resolve(State& state, std::uint16_t cause, Journal journal) con
   end_action(state, journal);
 }
 
-// The evaluation of every effect. False: it asks something, and the agenda stays at it.
+// What an effect is evaluated in: the agenda of the state says who acts on whom.
 template <class Journal>
-bool FeesDarmes::carry_out(State& state, const Effect& effect, std::uint16_t cause, Journal journal) const {
-  Figure& hit = victim(state);
-  const auto tell = [&](What what) {
+struct Deed {
+  const FeesDarmes& rules;
+  State& state;
+  const Effect& effect;
+  std::uint16_t cause;
+  Journal journal;
+
+  Figure& hit() const { return victim(state); }
+  void tell(What what) const {
     journal(state, Fact{.what = what,
                         .amount = effect.x,
                         .source = actor_thing(state),
                         .target = victim_thing(state),
                         .cause = cause});
-  };
-  switch (effect.kind) {
-    case EffectKind::none: break;
-    case EffectKind::flames:
-      add_to(hit.flames, effect.x);
-      tell(What::flames);
-      break;  // FA-67, FA-87
-    case EffectKind::poison:
-      add_to(hit.poison, effect.x);
-      tell(What::poison);
-      break;  // FA-70, FA-88
-    case EffectKind::frost:
-      state.agenda.frost = 1;
-      tell(What::frost);
-      break;                // FA-68, FA-89, FA-R43
-    case EffectKind::heal:  // FA-90
-      heal(state, state.agenda.target_seat, state.agenda.target, effect.x, actor_thing(state), cause, journal);
-      break;
-    case EffectKind::heal_self:  // FA-90
-      heal(state, state.active, state.agenda.figure, effect.x, actor_thing(state), cause, journal);
-      break;
-    case EffectKind::purge:
-      hit.flames = hit.poison = 0;
-      tell(What::purged);
-      break;                         // FA-91
-    case EffectKind::target_armour:  // FA-92
-      state.agenda.armour = static_cast<std::int8_t>(state.agenda.armour + effect.x);
-      tell(What::armour);
-      break;
-    case EffectKind::hinder:
-      add_to(hit.hindered, effect.x);
-      tell(What::hindered);
-      break;  // FA-93
-    case EffectKind::stun:
-      add_to(hit.stunned, effect.x);
-      tell(What::stunned);
-      break;                                                                  // FA-94
-    case EffectKind::splash: splash(state, effect.x, cause, journal); break;  // FA-95
-    case EffectKind::execute: execute(state, cause, journal); break;          // FA-96
-    case EffectKind::swap: swap_places(state, cause, journal); break;         // FA-97
-    case EffectKind::repel:                                                   // FA-72, FA-83
-    case EffectKind::pull: return begin_push(state, effect, cause, journal);  // FA-76, FA-84
-    case EffectKind::shift:                                                   // FA-65, FA-85, FA-R33
-      state.phase = Phase::shift;
-      state.asked = state.active;
-      return false;
-    case EffectKind::dodge:  // FA-66, FA-86, FA-R34
-      state.phase = Phase::dodge;
-      state.asked = state.active;
-      return !may_walk(state, effect.x, false);
   }
-  return true;
+  // The asker of this effect goes on with the answer.
+  bool ask(Phase phase) const {
+    state.phase = phase;
+    state.asked = state.active;
+    return false;
+  }
+};
+
+template <EffectKind Kind>
+using Is = std::integral_constant<EffectKind, Kind>;
+
+// The evaluation of every effect, one for each registered in kEffects. False: it asks something, and the agenda stays
+// at it.
+struct FeesDarmes::Evaluators {
+  static bool act(Is<EffectKind::flames>, const auto& deed) {  // FA-67, FA-87
+    add_to(deed.hit().flames, deed.effect.x);
+    deed.tell(What::flames);
+    return true;
+  }
+  static bool act(Is<EffectKind::poison>, const auto& deed) {  // FA-70, FA-88
+    add_to(deed.hit().poison, deed.effect.x);
+    deed.tell(What::poison);
+    return true;
+  }
+  static bool act(Is<EffectKind::frost>, const auto& deed) {  // FA-68, FA-89, FA-R43
+    deed.state.agenda.frost = 1;
+    deed.tell(What::frost);
+    return true;
+  }
+  static bool act(Is<EffectKind::heal>, const auto& deed) {  // FA-90
+    const Agenda& agenda = deed.state.agenda;
+    deed.rules.heal(deed.state, agenda.target_seat, agenda.target, deed.effect.x, actor_thing(deed.state), deed.cause,
+                    deed.journal);
+    return true;
+  }
+  static bool act(Is<EffectKind::heal_self>, const auto& deed) {  // FA-90
+    deed.rules.heal(deed.state, deed.state.active, deed.state.agenda.figure, deed.effect.x, actor_thing(deed.state),
+                    deed.cause, deed.journal);
+    return true;
+  }
+  static bool act(Is<EffectKind::purge>, const auto& deed) {  // FA-91
+    deed.hit().flames = deed.hit().poison = 0;
+    deed.tell(What::purged);
+    return true;
+  }
+  static bool act(Is<EffectKind::target_armour>, const auto& deed) {  // FA-92
+    Agenda& agenda = deed.state.agenda;
+    agenda.armour = static_cast<std::int8_t>(agenda.armour + deed.effect.x);
+    deed.tell(What::armour);
+    return true;
+  }
+  static bool act(Is<EffectKind::hinder>, const auto& deed) {  // FA-93
+    add_to(deed.hit().hindered, deed.effect.x);
+    deed.tell(What::hindered);
+    return true;
+  }
+  static bool act(Is<EffectKind::stun>, const auto& deed) {  // FA-94
+    add_to(deed.hit().stunned, deed.effect.x);
+    deed.tell(What::stunned);
+    return true;
+  }
+  static bool act(Is<EffectKind::splash>, const auto& deed) {  // FA-95
+    deed.rules.splash(deed.state, deed.effect.x, deed.cause, deed.journal);
+    return true;
+  }
+  static bool act(Is<EffectKind::execute>, const auto& deed) {  // FA-96
+    deed.rules.execute(deed.state, deed.cause, deed.journal);
+    return true;
+  }
+  static bool act(Is<EffectKind::repel>, const auto& deed) {  // FA-72, FA-83
+    return deed.rules.begin_push(deed.state, deed.effect, deed.cause, deed.journal);
+  }
+  static bool act(Is<EffectKind::pull>, const auto& deed) {  // FA-76, FA-84
+    return deed.rules.begin_push(deed.state, deed.effect, deed.cause, deed.journal);
+  }
+  static bool act(Is<EffectKind::shift>, const auto& deed) {  // FA-65, FA-85, FA-R33
+    return deed.ask(Phase::shift);
+  }
+  static bool act(Is<EffectKind::dodge>, const auto& deed) {  // FA-66, FA-86, FA-R34
+    deed.ask(Phase::dodge);
+    return !deed.rules.may_walk(deed.state, deed.effect.x, false);
+  }
+  static bool act(Is<EffectKind::swap>, const auto& deed) {  // FA-97
+    deed.rules.swap_places(deed.state, deed.cause, deed.journal);
+    return true;
+  }
+};
+
+template <class Journal>
+bool FeesDarmes::carry_out(State& state, const Effect& effect, std::uint16_t cause, Journal journal) const {
+  const Deed<Journal> deed{*this, state, effect, cause, journal};
+  return at_place<kEffects.size()>(static_cast<std::size_t>(effect.kind) - 1, [&](auto place) {
+    return Evaluators::act(Is<static_cast<EffectKind>(place + 1)>{}, deed);
+  });
 }
 
 // FA-48, FA-50, FA-51, FA-80, FA-R40, FA-R41; once, and only at a target in play.

@@ -500,6 +500,7 @@ class FeesDarmes {
   void resolve_scenario(State& state, std::uint16_t cause, Journal journal) const;
 
   // effects.cpp
+  struct Evaluators;  // of the effects, one for each of kEffects
   template <class Journal>
   void resolve(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>

@@ -154,6 +154,7 @@ Cells FeesDarmes::tunnel_cells(const State& now) const {
   bool touches = by_lair.has(from);
   Cells goals = by_lair;
   for (const Placed& placed : pieces(now)) {
+    if (!placed.at.on_board()) continue;
     const Cells around = with_neighbours(piece_cells(placed), side());
     if (around.has(from)) touches = true;
     else goals |= around;

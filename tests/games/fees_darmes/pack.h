@@ -1,15 +1,17 @@
-// The content of Fées d'armes as the tests play it, read from its JSON. What the reader does not know it refuses, so
-// that no field of the content is without meaning.
+// The content of Fées d'armes as the tests play it: that of content/fees_darmes.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "catalog/content/problem.h"
 #include "engine/games/fees_darmes/content.h"
 
 namespace feerie::fees_darmes {
 
+std::vector<ContentFile> pack_files();
 // Read once; the same for all.
 std::shared_ptr<const Content> whole_content();
 

@@ -1,0 +1,100 @@
+// The cards say what the source's cards said: every text, in both languages, but for the differences we meant.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+#include "catalog/fees_darmes/card_text.h"
+#include "tests/games/fees_darmes/cards.h"
+#include "tests/games/fees_darmes/pack.h"
+#include "tests/games/fees_darmes/source_pack.h"
+
+namespace feerie::fees_darmes {
+namespace {
+
+constexpr std::array kLanguages{Lang::en, Lang::fr};
+
+struct Meant {
+  std::string_view source, card;
+};
+
+// Numbers are digits, so that they follow the content; a radius is said, since it can change; whoever acts is called
+// so, whatever its name; a sentence that can stand behind another begins small.
+constexpr std::array<Meant, 20> kMeant{{
+    {"Adviser", "Adviser, Aura (4)"},
+    {"Conseiller", "Conseiller, Aura (4)"},
+    {"Fear", "Fear, Aura (4)"},
+    {"Peur", "Peur, Aura (4)"},
+    {"If the target", "if the target"},
+    {"Si la cible", "si la cible"},
+    {"health than the Ogre", "health than the acting figure"},
+    {"and the Ogre", "and the acting figure"},
+    {"santé que l'Ogre", "santé que la figurine active"},
+    {"et l'Ogre", "et la figurine active"},
+    {"roll two dice and", "roll 2 dice and"},
+    {"lancez deux dés", "lancez 2 dés"},
+    {"Once a turn", "Up to 1 time a turn"},
+    {"roll two more", "roll 2 more"},
+    {"Une fois par tour", "Jusqu'à 1 fois par tour"},
+    {"lancer deux dés", "lancer 2 dés"},
+    {"rolls two dice", "rolls 2 dice"},
+    {"lance deux dés", "lance 2 dés"},
+    {"cost 1 or 2", "cost 2 or less"},
+    {"coût 1 ou 2", "coût 2 ou moins"},
+}};
+
+// The source's text as our card says it. Of a rule only its whole text is replaced.
+std::string as_meant(std::string text, bool whole) {
+  for (const auto& [source, card] : kMeant) {
+    const bool rule = card.ends_with("Aura (4)");
+    if (rule && (!whole || text != source)) continue;
+    const auto at = text.find(source);
+    if (at != std::string::npos) text.replace(at, source.size(), card);
+  }
+  return text;
+}
+
+TEST(FeesDarmesCardText, SaysOfEveryActionWhatTheSourceSays) {
+  const Source source = source_content();
+  const Content& content = *whole_content();
+  for (const Lang lang : kLanguages)
+    for (std::size_t profile = 0; profile < content.profiles.size(); ++profile)
+      for (std::size_t action = 0; action < content.profiles[profile].action_count; ++action)
+        EXPECT_EQ(card_text(words_in(lang), content.profiles[profile].actions[action],
+                            content.action_texts[profile][action].name),
+                  as_meant(source.actions[profile][action].in(lang), false));
+}
+
+TEST(FeesDarmesCardText, SaysOfEveryRuleAndAuraWhatTheSourceSays) {
+  const Source source = source_content();
+  const Content& content = *whole_content();
+  for (const Lang lang : kLanguages)
+    for (std::size_t profile = 0; profile < content.profiles.size(); ++profile) {
+      std::vector<std::string> expected;
+      for (const Text& rule : source.rules[profile]) expected.push_back(as_meant(rule.in(lang), true));
+      EXPECT_EQ(back_of_card(words_in(lang), content, profile), expected) << content.profile_texts[profile].id;
+    }
+}
+
+TEST(FeesDarmesCardText, SaysOfEveryFactionCardWhatTheSourceSays) {
+  const Source source = source_content();
+  const Content& content = *whole_content();
+  for (const Lang lang : kLanguages)
+    for (std::size_t faction = 0; faction < content.factions.size(); ++faction) {
+      EXPECT_EQ(words_in(lang).word(text_of(content.factions[faction].gift)),
+                as_meant(source.cards[faction][0].in(lang), false));
+      EXPECT_EQ(words_in(lang).word(text_of(content.factions[faction].bonus)),
+                as_meant(source.cards[faction][1].in(lang), false));
+    }
+}
+
+TEST(FeesDarmesCardText, SaysWhatAPieceOfSceneryDoes) {
+  const Content& content = *whole_content();
+  const Piece& grove = content.pieces[piece_called(content, "bosquet")];
+  EXPECT_EQ(card_text(words_in(Lang::en), grove), "Difficult (Move 2), low, gives cover, also to a figure inside.");
+  EXPECT_EQ(card_text(words_in(Lang::fr), grove),
+            "Difficile (Mouvement 2), bas, procure un couvert, aussi à qui s'y tient.");
+}
+
+}  // namespace
+}  // namespace feerie::fees_darmes
