@@ -106,7 +106,10 @@ Words words_for(const GameEntry* game, Lang lang, std::vector<std::string> seats
   Words words;
   words.lang = lang;
   words.messages = game != nullptr ? game->messages(lang) : embedded_messages(lang);
-  if (game != nullptr) words.terms = [game](std::string_view id, Lang in) { return game->term_name(id, in); };
+  if (game != nullptr) {
+    words.terms = [game](std::string_view id, Lang in) { return game->term_name(id, in); };
+    words.grammar = [game](std::string_view id, Lang in) { return game->term_grammar(id, in); };
+  }
   words.seats = std::move(seats);
   words.eye = eye;
   return words;

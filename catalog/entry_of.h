@@ -52,6 +52,10 @@ class EntryOf final : public GameEntry {
     else return embedded_messages(lang);
   }
   std::string term_name(std::string_view id, Lang lang) const override { return Binding::term_name(id, lang); }
+  std::string term_grammar(std::string_view id, Lang lang) const override {
+    if constexpr (requires { Binding::term_grammar(id, lang); }) return Binding::term_grammar(id, lang);
+    else return "";
+  }
   std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
   std::vector<std::string> term_groups(std::string_view id) const override { return Binding::term_groups(id); }
   std::string term_facts(std::string_view id) const override { return Binding::term_facts(id); }

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
+
+#include "catalog/grammar.h"
 
 namespace feerie::inline catalog {
 namespace {
@@ -12,10 +15,10 @@ namespace {
 struct Piece {
   enum class Sort { literal, value, choice, broken };
   Sort sort = Sort::literal;
-  std::string_view text{};   // literal and broken: as written
-  std::string_view key{};    // value and choice
-  std::string_view one{};    // choice: for one, or for a text that is there …
-  std::string_view other{};  // … and for any other number, or an empty text
+  std::string_view text{};  // literal and broken: as written; choice: its forms, a bar between them
+  std::string key{};        // value and choice
+  std::string article{};    // value: what goes before it, if anything
+  bool capital = false;     // value: at its beginning
 };
 
 bool is_key(std::string_view key) {
@@ -23,17 +26,34 @@ bool is_key(std::string_view key) {
          std::ranges::all_of(key, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
-// `inside` stands between one pair of braces: key, or key:one|other.
+std::size_t count_forms(std::string_view forms) { return static_cast<std::size_t>(std::ranges::count(forms, '|')) + 1; }
+
+std::string_view form_at(std::string_view forms, std::size_t number) {
+  for (; number > 0; --number) forms.remove_prefix(forms.find('|') + 1);
+  return forms.substr(0, forms.find('|'));
+}
+
+// key, or article key, either with a capital.
+Piece value_piece(std::string_view whole, std::string asked) {
+  Piece piece{.sort = Piece::Sort::value};
+  piece.capital = !asked.empty() && asked.front() >= 'A' && asked.front() <= 'Z';
+  if (piece.capital) asked.front() = static_cast<char>(asked.front() + 0x20);
+  const auto space = asked.find(' ');
+  piece.key = space == std::string::npos ? asked : asked.substr(space + 1);
+  if (space != std::string::npos) piece.article = asked.substr(0, space);
+  const bool sound = is_key(piece.key) && (space == std::string::npos || is_key(piece.article));
+  return sound ? piece : Piece{.sort = Piece::Sort::broken, .text = whole};
+}
+
+// `inside` stands between one pair of braces: a value, or key: and its forms.
 Piece placeholder(std::string_view whole, std::string_view inside) {
-  const Piece broken{.sort = Piece::Sort::broken, .text = whole};
   const auto colon = inside.find(':');
+  if (colon == std::string_view::npos) return value_piece(whole, std::string(inside));
   const std::string_view key = inside.substr(0, colon);
-  if (!is_key(key)) return broken;
-  if (colon == std::string_view::npos) return {.sort = Piece::Sort::value, .key = key};
   const std::string_view forms = inside.substr(colon + 1);
-  const auto bar = forms.find('|');
-  if (bar == std::string_view::npos || forms.find('|', bar + 1) != std::string_view::npos) return broken;
-  return {.sort = Piece::Sort::choice, .key = key, .one = forms.substr(0, bar), .other = forms.substr(bar + 1)};
+  const std::size_t count = count_forms(forms);
+  if (!is_key(key) || (count != 2 && count != 4 && count != 8)) return {.sort = Piece::Sort::broken, .text = whole};
+  return {.sort = Piece::Sort::choice, .text = forms, .key = std::string(key)};
 }
 
 // Takes the first piece off `rest`, which is not empty.
@@ -66,14 +86,57 @@ bool is_singular(std::int64_t number, Lang lang) {
   return number == 1 || number == -1 || (number == 0 && lang == Lang::fr);
 }
 
-// Whether a choice of forms takes the first: by a number, by how many terms a list has, by whether a text is there.
-std::optional<bool> takes_first(const Arg::Value& value, Lang lang) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return is_singular(*number, lang);
+std::optional<Grammar> grammar_of(const Words& words, const Term& term) {
+  return words.grammar ? read_grammar(words.grammar(term.id, words.lang), words.lang) : std::nullopt;
+}
+
+std::size_t form_of_number(std::int64_t number, Lang lang) { return is_singular(number, lang) ? 0 : 1; }
+
+// Of two forms: by a number, by how many terms a list has, by whether a text is there, by whether a noun is a plural.
+std::optional<std::size_t> one_or_other(const Words& words, const Arg::Value& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return form_of_number(*number, words.lang);
   if (const auto* terms = std::get_if<std::vector<Term>>(&value)) {
-    return is_singular(static_cast<std::int64_t>(terms->size()), lang);
+    return form_of_number(static_cast<std::int64_t>(terms->size()), words.lang);
   }
-  if (const auto* text = std::get_if<std::string>(&value)) return !text->empty();
-  return std::nullopt;
+  if (const auto* text = std::get_if<std::string>(&value)) return text->empty() ? 1 : 0;
+  const auto* term = std::get_if<Term>(&value);
+  const auto noun = term ? grammar_of(words, *term) : std::nullopt;
+  return noun ? std::optional<std::size_t>(noun->plural ? 1 : 0) : std::nullopt;
+}
+
+// What agrees with several nouns is feminine where all of them are.
+std::optional<std::size_t> agreeing(const Words& words, const Arg::Value& value) {
+  const auto* list = std::get_if<std::vector<Term>>(&value);
+  const auto* term = std::get_if<Term>(&value);
+  if (!list && !term) return std::nullopt;
+  const std::vector<Term> nouns = list ? *list : std::vector<Term>{*term};
+  bool feminine = !nouns.empty();
+  bool plural = nouns.size() > 1;
+  for (const Term& each : nouns) {
+    const auto noun = grammar_of(words, each);
+    if (!noun) return std::nullopt;
+    feminine &= noun->feminine;
+    plural |= noun->plural;
+  }
+  return agreement_form(feminine, plural);
+}
+
+// Which form of a choice is taken; none where there is no telling.
+std::optional<std::size_t> chosen_form(const Words& words, std::size_t forms, const Arg::Value& value) {
+  if (forms == article_forms(words.lang)) {
+    const auto* term = std::get_if<Term>(&value);
+    return article_form(term ? grammar_of(words, *term) : std::nullopt);
+  }
+  if (forms == 2) return one_or_other(words, value);
+  return forms == kAgreementForms ? agreeing(words, value) : std::nullopt;
+}
+
+std::string join(const Words& words, std::span<const std::string> names) {
+  if (names.empty()) return words.word(Message("words.nothing"));
+  std::string head = names.front();
+  if (names.size() == 1) return head;
+  for (const std::string& name : names.subspan(1, names.size() - 2)) head += ", " + name;
+  return words.word(Message("words.list").with("head", head).with("last", names.back()));
 }
 
 struct ArgWording {
@@ -94,22 +157,57 @@ struct ArgWording {
   }
   std::string operator()(Thing thing) const { return at_text(thing); }
   std::string operator()(const std::vector<Term>& terms) const {
-    if (terms.empty()) return words.word(Message("words.nothing"));
-    std::string head = (*this)(terms.front());
-    if (terms.size() == 1) return head;
-    for (std::size_t i = 1; i + 1 < terms.size(); ++i) head += ", " + (*this)(terms[i]);
-    return words.word(Message("words.list").with("head", head).with("last", (*this)(terms.back())));
+    std::vector<std::string> names;
+    for (const Term& term : terms) names.push_back((*this)(term));
+    return join(words, names);
   }
 };
+
+std::string word_choice(const Words& words, const Piece& piece, const Arg::Value& value) {
+  const auto form = chosen_form(words, count_forms(piece.text), value);
+  return form ? std::string(form_at(piece.text, *form)) : missing(piece.key);
+}
+
+// A noun with its article: the catalogue's text of that article. Articles within it would have no end: it has none.
+std::string with_article(const Words& words, const std::string& article, const Arg::Value& value) {
+  const std::string id = "noun." + article;
+  const auto text = words.messages.find(id);
+  if (!text) return missing(id);
+  std::string out;
+  for (std::string_view rest = *text; !rest.empty();) {
+    const Piece piece = next_piece(rest);
+    if (piece.sort == Piece::Sort::literal || piece.sort == Piece::Sort::broken) out += piece.text;
+    else if (piece.key != "noun") out += missing(piece.key);
+    else if (piece.sort == Piece::Sort::choice) out += word_choice(words, piece, value);
+    else out += std::visit(ArgWording{words}, value);
+  }
+  return out;
+}
+
+// Of a list, each noun has its own.
+std::string word_value(const Words& words, const std::string& article, const Arg::Value& value) {
+  if (article.empty()) return std::visit(ArgWording{words}, value);
+  const auto* terms = std::get_if<std::vector<Term>>(&value);
+  if (!terms) return with_article(words, article, value);
+  std::vector<std::string> names;
+  for (const Term& term : *terms) names.push_back(with_article(words, article, term));
+  return join(words, names);
+}
+
+// Our own words do; what people wrote, and places, stay as they are.
+bool takes_capital(const Arg::Value& value) {
+  const auto* seat = std::get_if<Seat>(&value);
+  return std::holds_alternative<Term>(value) || std::holds_alternative<std::vector<Term>>(value) ||
+         (seat && !is_player(*seat));
+}
 
 std::string word_piece(const Words& words, const Piece& piece, const Message& message) {
   if (piece.sort == Piece::Sort::literal || piece.sort == Piece::Sort::broken) return std::string(piece.text);
   const Arg* arg = find_arg(message, piece.key);
   if (!arg) return missing(piece.key);
-  if (piece.sort == Piece::Sort::value) return std::visit(ArgWording{words}, arg->value);
-  const auto first = takes_first(arg->value, words.lang);
-  if (!first) return missing(piece.key);
-  return std::string(*first ? piece.one : piece.other);
+  if (piece.sort == Piece::Sort::choice) return word_choice(words, piece, arg->value);
+  std::string out = word_value(words, piece.article, arg->value);
+  return piece.capital && takes_capital(arg->value) ? capitalised(std::move(out)) : out;
 }
 
 bool is_reader(const Words& words, const Message& message, std::string_view key) {
@@ -126,6 +224,18 @@ std::optional<std::string_view> text_for(const Words& words, const Message& mess
     if (const auto text = words.messages.find(message.id + form)) return text;
   }
   return words.messages.find(message.id);
+}
+
+// Sorted, each once.
+std::vector<std::string> all_of_them(std::string_view text, std::string Piece::* part) {
+  std::vector<std::string> found;
+  while (!text.empty()) {
+    Piece piece = next_piece(text);
+    if (!(piece.*part).empty()) found.push_back(std::move(piece.*part));
+  }
+  std::ranges::sort(found);
+  found.erase(std::ranges::unique(found).begin(), found.end());
+  return found;
 }
 
 }  // namespace
@@ -145,15 +255,7 @@ bool well_formed(std::string_view text) {
   return true;
 }
 
-std::vector<std::string> keys_of(std::string_view text) {
-  std::vector<std::string> keys;
-  while (!text.empty()) {
-    const Piece piece = next_piece(text);
-    if (!piece.key.empty()) keys.emplace_back(piece.key);
-  }
-  std::ranges::sort(keys);
-  keys.erase(std::ranges::unique(keys).begin(), keys.end());
-  return keys;
-}
+std::vector<std::string> keys_of(std::string_view text) { return all_of_them(text, &Piece::key); }
+std::vector<std::string> articles_of(std::string_view text) { return all_of_them(text, &Piece::article); }
 
 }  // namespace feerie::inline catalog

@@ -21,6 +21,7 @@ struct Words {
   Lang lang = Lang::en;
   MessageTable messages;
   TermLookup terms;
+  TermLookup grammar;              // of a term, as stored (see grammar.h); empty when nothing is known of it
   std::vector<std::string> seats;  // names, by seat
   Seat eye = kNobody;              // the seat that reads: it is told "you" where the others are told its name
 
@@ -31,5 +32,7 @@ struct Words {
 bool well_formed(std::string_view text);
 // … and the argument keys it asks for, sorted, each once.
 std::vector<std::string> keys_of(std::string_view text);
+// The articles, likewise: each is the text noun.<article> of the catalogue.
+std::vector<std::string> articles_of(std::string_view text);
 
 }  // namespace feerie::inline catalog

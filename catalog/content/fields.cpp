@@ -3,7 +3,9 @@
 #include "catalog/content/fields.h"
 
 #include <algorithm>
+#include <tuple>
 
+#include "catalog/grammar.h"
 #include "catalog/nearest.h"
 
 namespace feerie::inline catalog::pack {
@@ -126,18 +128,46 @@ std::optional<Text> Fields::translations(Ask ask, int longest) {
   const Node* node = table(ask);
   if (!node) return std::nullopt;
   Fields languages(file_, *node, problems_, path_of(ask.name));
+  auto both = languages.in_both(ask.example, longest);
+  languages.finish();
+  return both;
+}
+
+std::optional<Text> Fields::in_both(std::string_view example, int longest) {
   const auto read = [&](std::string_view language, std::string_view missing) -> std::optional<std::string> {
-    const Ask one{language, ask.example, false};
-    if (!node->find(language)) report(node->place, Message(missing).with("field", path_of(ask.name)));
-    const Node* text = languages.typed(one, Node::Type::text, "content.not_a_text");
-    if (!text || !languages.is_readable(*text, language, longest)) return std::nullopt;
+    if (!table_.find(language)) report(table_.place, Message(missing).with("field", path_));
+    const Node* text = typed({language, example, false}, Node::Type::text, "content.not_a_text");
+    if (!text || !is_readable(*text, language, longest)) return std::nullopt;
     return text->text;
   };
   auto en = read("en", "content.no_english");
   auto fr = read("fr", "content.no_french");
-  languages.finish();
   if (!en || !fr) return std::nullopt;
   return Text{std::move(*en), std::move(*fr)};
+}
+
+std::optional<Noun> Fields::noun(Ask ask, int longest) {
+  const Node* node = table(ask);
+  if (!node) return std::nullopt;
+  Fields parts(file_, *node, problems_, path_of(ask.name));
+  auto name = parts.in_both(ask.example, longest);
+  auto grammar = parts.grammar();
+  parts.finish();
+  if (!name) return std::nullopt;
+  return Noun{std::move(name->en), std::move(name->fr), grammar.value_or(Text{})};
+}
+
+std::optional<Text> Fields::grammar() {
+  const Ask ask{"grammar", R"(grammar = { en = "an", fr = "m elides" })", false};
+  auto grammar = translations(ask, static_cast<int>(kMaxLineBytes));
+  if (!grammar) return std::nullopt;
+  const Fields written(file_, *table_.find(ask.name), problems_);
+  for (const auto& [lang, name, complaint] :
+       {std::tuple(Lang::en, "en", "content.bad_grammar_en"), std::tuple(Lang::fr, "fr", "content.bad_grammar_fr")}) {
+    const std::string& word = grammar->in(lang);
+    if (!read_grammar(word, lang)) report(written.place_of(name), Message(complaint).with("word", shown(word)));
+  }
+  return grammar;
 }
 
 const Node* Fields::list(Ask ask) { return typed(ask, Node::Type::list, "content.not_a_list"); }

@@ -40,6 +40,7 @@ class Fields {
   std::optional<int> number(Ask ask, int low, int high);                // a whole number in range
   std::optional<bool> truth(Ask ask);                                   // true or false
   std::optional<Text> translations(Ask ask, int longest);               // a table { en, fr } of texts
+  std::optional<Noun> noun(Ask ask, int longest);                       // the same, with its grammar where it is known
   std::optional<std::vector<Word>> words(Ask ask);                      // a list of words, not empty
   std::optional<std::vector<int>> numbers(Ask ask, int low, int high);  // a list of whole numbers in range, not empty
   const Node* table(Ask ask);
@@ -61,6 +62,8 @@ class Fields {
   bool in_range(const Node& node, std::string_view name, int low, int high);
   const Node* typed(Ask ask, Node::Type type, std::string_view complaint);
   bool is_readable(const Node& node, std::string_view name, int longest);
+  std::optional<Text> in_both(std::string_view example, int longest);  // this table's texts en and fr
+  std::optional<Text> grammar();                                       // of the noun that this table is
 
   const ContentFile& file_;
   const Node& table_;

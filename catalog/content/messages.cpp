@@ -96,6 +96,16 @@ void compare(const ContentFile& here_file, const Catalogue& here, const ContentF
   }
 }
 
+// An article that a text asks for stands in the catalogue, in whichever file.
+void check_articles(const ContentFile& file, const std::string& id, const Catalogue& all, Problems& problems) {
+  const auto text = all.find(id);
+  if (text == all.end()) return;
+  for (const std::string& article : articles_of(text->second))
+    if (!all.contains("noun." + article))
+      problems.add(file.name, place_of(file, id),
+                   Message("content.unknown_article").with("id", id).with("article", article));
+}
+
 }  // namespace
 
 Catalogue read_catalogue(const ContentFile& file, Problems& problems) {
@@ -115,8 +125,9 @@ Catalogue read_catalogue(const ContentFile& file, Problems& problems) {
 Judgement<Catalogues> judge_messages(std::span<const MessageFiles> files) {
   Problems problems;
   Catalogues all;
-  std::map<std::string, std::string> file_of;  // by id
-  for (const auto& [en, fr] : files) {
+  std::map<std::string, const MessageFiles*> files_of;  // by id
+  for (const MessageFiles& each : files) {
+    const auto& [en, fr] = each;
     Problems here;
     Catalogues both{read_catalogue(en, here), read_catalogue(fr, here)};
     if (here.none()) {
@@ -124,14 +135,18 @@ Judgement<Catalogues> judge_messages(std::span<const MessageFiles> files) {
       compare(fr, both.fr, en, both.en, here);
     }
     for (const auto& [id, text] : both.en) {
-      const auto [first, is_new] = file_of.emplace(id, en.name);
+      const auto [first, is_new] = files_of.emplace(id, &each);
       if (!is_new)
         here.add(en.name, place_of(en, id),
-                 Message("content.message_in_two_files").with("id", id).with("file", first->second));
+                 Message("content.message_in_two_files").with("id", id).with("file", first->second->en.name));
     }
-    for (Problem& each : here.take()) problems.add(each.file, {each.line, each.column}, std::move(each.what));
+    for (Problem& wrong : here.take()) problems.add(wrong.file, {wrong.line, wrong.column}, std::move(wrong.what));
     all.en.merge(both.en);
     all.fr.merge(both.fr);
+  }
+  for (const auto& [id, from] : files_of) {
+    check_articles(from->en, id, all.en, problems);
+    check_articles(from->fr, id, all.fr, problems);
   }
   if (problems.none()) return {{}, std::move(all)};
   return {problems.take(), std::nullopt};

@@ -27,8 +27,8 @@ struct MessageFiles {
   ContentFile fr;
 };
 
-// All of them as one. Both languages of each have the same ids, the two texts of an id ask for the same arguments, and
-// no id stands in two.
+// All of them as one. Both languages of each have the same ids, the two texts of an id ask for the same arguments, no
+// id stands in two, and every article asked for is there.
 Judgement<Catalogues> judge_messages(std::span<const MessageFiles> files);
 
 // The file as it should be written: sorted by id, one id to a line.

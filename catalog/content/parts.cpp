@@ -13,9 +13,9 @@ void read_groups(const ContentFile& file, std::span<const Node> tables, std::vec
     if (groups.size() > kMaxGroups) return;
     Fields fields(file, table, problems);
     auto id = fields.id({"id", "id = \"shadow\""});
-    auto name = fields.translations({"name", "name = { en = \"Shadow\", fr = \"Ombre\" }"}, kLongestName);
+    auto name = fields.noun({"name", "name = { en = \"Shadow\", fr = \"Ombre\" }"}, kLongestName);
     fields.finish();
-    if (id) groups.push_back({&file, std::move(*id), name.value_or(Text{})});
+    if (id) groups.push_back({&file, std::move(*id), name.value_or(Noun{})});
   }
 }
 
@@ -99,7 +99,7 @@ void UniqueIds::add(const ContentFile& file, const Word& id) {
                 Message("content.duplicate_id").with("id", id.text).with("file", first->name).with("line", place.line));
 }
 
-void UniqueNames::add(const ContentFile& file, const Word& id, const Text& name) {
+void UniqueNames::add(const ContentFile& file, const Word& id, const Noun& name) {
   for (const Lang lang : {Lang::en, Lang::fr}) {
     const std::string& words = name.in(lang);
     if (words.empty()) continue;

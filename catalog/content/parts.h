@@ -23,7 +23,7 @@ inline constexpr std::size_t kMaxGroups = 16;  // of one kind: affinities, categ
 struct GroupDraft {
   const ContentFile* file = nullptr;
   Word id;
-  Text name;
+  Noun name;
 };
 
 // Appends the groups of one file; stops one past kMaxGroups, so that a huge file costs little.
@@ -70,7 +70,7 @@ class UniqueIds {
 class UniqueNames {
  public:
   explicit UniqueNames(Problems& problems) : problems_(problems) {}
-  void add(const ContentFile& file, const Word& id, const Text& name);
+  void add(const ContentFile& file, const Word& id, const Noun& name);
 
  private:
   Problems& problems_;

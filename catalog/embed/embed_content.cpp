@@ -26,7 +26,22 @@ constexpr std::string_view kHead =
     "#include \"catalog/embedded_content.h\"\n"
 #define FEERIE_GAME(room) "#include \"engine/games/" #room "/content.h\"\n"
 #include "engine/games.def"
-    "\nnamespace feerie {\n\n";
+    R"text(
+namespace feerie {
+namespace {
+
+struct NounRow {
+  const char* en;
+  const char* fr;
+  const char* grammar_en;
+  const char* grammar_fr;
+};
+
+Noun noun_of(const NounRow& row) { return {row.en, row.fr, {row.grammar_en, row.grammar_fr}}; }
+
+}  // namespace
+
+)text";
 
 Lang language_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {

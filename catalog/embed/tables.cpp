@@ -52,6 +52,10 @@ std::string braced(std::initializer_list<std::string_view> cells) {
 
 std::string row(std::initializer_list<std::string_view> cells) { return "    " + braced(cells) + ",\n"; }
 
+std::string noun_cell(const Noun& noun) {
+  return braced({quoted(noun.en), quoted(noun.fr), quoted(noun.grammar.en), quoted(noun.grammar.fr)});
+}
+
 std::string edition_head(std::string_view game, std::size_t edition) {
   return "namespace " + std::string(game) + "::edition_" + std::to_string(edition) + " {\nnamespace {\n\n";
 }

@@ -21,6 +21,9 @@ std::string quoted(std::string_view text);
 std::string braced(std::initializer_list<std::string_view> cells);
 std::string row(std::initializer_list<std::string_view> cells);
 
+// A cell that holds a noun: a NounRow, of which noun_of makes the Noun. Both stand at the head of what is written.
+std::string noun_cell(const Noun& noun);
+
 // Each closes what it opens and stands inside namespace feerie. Today's edition comes first.
 std::string message_section(const Catalogues& messages);
 

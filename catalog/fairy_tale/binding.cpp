@@ -17,7 +17,7 @@ namespace {
 
 using fairy_tale::Content;
 
-const Text* find_name(const Content& content, std::string_view id) {
+const Noun* find_name(const Content& content, std::string_view id) {
   for (const fairy_tale::CardText& card : content.texts)
     if (card.id == id) return &card.name;
   for (const auto* groups : {&content.affinities, &content.categories})
@@ -86,8 +86,13 @@ Result<FairyTaleBinding::Game> FairyTaleBinding::make(const Setup& complete, std
 }
 
 std::string FairyTaleBinding::term_name(std::string_view id, Lang lang) {
-  const Text* name = find_name(content_with(id), id);
+  const Noun* name = find_name(content_with(id), id);
   return name == nullptr ? "" : name->in(lang);
+}
+
+std::string FairyTaleBinding::term_grammar(std::string_view id, Lang lang) {
+  const Noun* name = find_name(content_with(id), id);
+  return name == nullptr ? "" : name->grammar.in(lang);
 }
 
 std::string FairyTaleBinding::term_text(std::string_view id, Lang lang) {

@@ -27,7 +27,8 @@ struct FairyTaleBinding {
   // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const fairy_tale::Content> content);
-  static std::string term_name(std::string_view id, Lang lang);      // of a card, an affinity, a category
+  static std::string term_name(std::string_view id, Lang lang);  // of a card, an affinity, a category
+  static std::string term_grammar(std::string_view id, Lang lang);
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
   static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text

@@ -9,7 +9,7 @@ namespace {
 
 std::string names_table(std::string_view table, const std::vector<fairy_tale::NamedId>& list) {
   std::string out = "constexpr Named " + std::string(table) + "[] = {\n";
-  for (const auto& item : list) out += row({quoted(item.id), quoted(item.name.en), quoted(item.name.fr)});
+  for (const auto& item : list) out += row({quoted(item.id), noun_cell(item.name)});
   return out + "};\n\n";
 }
 
@@ -27,14 +27,12 @@ std::string card_row(const fairy_tale::Card& card) {
 
 constexpr std::string_view kHead = R"text(struct Named {
   const char* id;
-  const char* en;
-  const char* fr;
+  NounRow name;
 };
 
 struct CardWords {
   const char* id;
-  const char* name_en;
-  const char* name_fr;
+  NounRow name;
   const char* text_en;
   const char* text_fr;
 };
@@ -43,11 +41,11 @@ struct CardWords {
 
 constexpr std::string_view kTail = R"text(Content make_content() {
   Content content;
-  for (const Named& row : kAffinities) content.affinities.push_back({row.id, {row.en, row.fr}});
-  for (const Named& row : kCategories) content.categories.push_back({row.id, {row.en, row.fr}});
+  for (const Named& row : kAffinities) content.affinities.push_back({row.id, noun_of(row.name)});
+  for (const Named& row : kCategories) content.categories.push_back({row.id, noun_of(row.name)});
   for (const Card& row : kCards) content.cards.push_back(row);
   for (const CardWords& row : kCardWords) {
-    content.texts.push_back({row.id, {row.name_en, row.name_fr}, {row.text_en, row.text_fr}});
+    content.texts.push_back({row.id, noun_of(row.name), {row.text_en, row.text_fr}});
   }
   return content;
 }
@@ -64,8 +62,7 @@ std::string edition_section(const fairy_tale::Content& content) {
   for (const auto& card : content.cards) out += card_row(card);
   out += "};\n\nconstexpr CardWords kCardWords[] = {\n";
   for (const auto& text : content.texts) {
-    out +=
-        row({quoted(text.id), quoted(text.name.en), quoted(text.name.fr), quoted(text.text.en), quoted(text.text.fr)});
+    out += row({quoted(text.id), noun_cell(text.name), quoted(text.text.en), quoted(text.text.fr)});
   }
   out += "};\n\n";
   return out += kTail;

@@ -91,6 +91,11 @@ std::string HeroesBinding::term_name(std::string_view id, Lang lang) {
   return std::string(embedded_messages(lang).find("heroes.word." + std::string(id)).value_or(""));
 }
 
+std::string HeroesBinding::term_grammar(std::string_view id, Lang lang) {
+  const CardText* text = find_text(content_with(id), id);
+  return text == nullptr ? "" : text->name.grammar.in(lang);
+}
+
 std::vector<std::string> HeroesBinding::term_groups(std::string_view id) {
   const Content& content = content_with(id);
   if (const CardText* hero = find_in(content.hero_texts, id))

@@ -28,7 +28,8 @@ struct HeroesBinding {
   // `complete` comes from complete_setup; the content is the newest for its rules unless given.
   static Result<Game> make(const Setup& complete);
   static Result<Game> make(const Setup& complete, std::shared_ptr<const heroes::Content> content);
-  static std::string term_name(std::string_view id, Lang lang);      // of a card, a tile, a mission, a die, a slot …
+  static std::string term_name(std::string_view id, Lang lang);  // of a card, a tile, a mission, a die, a slot …
+  static std::string term_grammar(std::string_view id, Lang lang);
   static std::string term_text(std::string_view id, Lang lang);      // what a card, a tile or a mission says
   static std::vector<std::string> term_groups(std::string_view id);  // a hero's circle, an adversary's faction
   static std::string term_facts(std::string_view id);                // a card, a tile, a mission in numbers: JSON

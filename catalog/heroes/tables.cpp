@@ -65,7 +65,7 @@ std::string line_of(const Mission& mission) {
 static_assert(kMaxSlotPrestige == 4 && kMaxPlaces == 4 && kElements == 3 && kHeights == 2);
 
 std::string line_of(const CardText& text) {
-  return row({quoted(text.id), quoted(text.name.en), quoted(text.name.fr), quoted(text.text.en), quoted(text.text.fr)});
+  return row({quoted(text.id), noun_cell(text.name), quoted(text.text.en), quoted(text.text.fr)});
 }
 
 std::string line_of(const std::array<Damage, kFaces>& faces) {
@@ -83,8 +83,7 @@ std::string table(std::string_view type, std::string_view name, const Rows& rows
 
 constexpr std::string_view kHead = R"text(struct Words {
   const char* id;
-  const char* name_en;
-  const char* name_fr;
+  NounRow name;
   const char* text_en;
   const char* text_fr;
 };
@@ -94,7 +93,7 @@ using Faces = std::array<Damage, kFaces>;
 )text";
 
 constexpr std::string_view kTail = R"text(CardText text_of(const Words& row) {
-  return {row.id, {row.name_en, row.name_fr}, {row.text_en, row.text_fr}};
+  return {row.id, noun_of(row.name), {row.text_en, row.text_fr}};
 }
 
 template <std::size_t N>

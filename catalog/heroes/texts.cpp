@@ -19,6 +19,7 @@ class CardWriter {
     words_.lang = lang;
     words_.messages = embedded_messages(lang);
     words_.terms = HeroesBinding::term_name;
+    words_.grammar = HeroesBinding::term_grammar;
   }
 
   std::string hero(const Hero& hero) {

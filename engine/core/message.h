@@ -72,4 +72,14 @@ struct Text {
   bool operator==(const Text&) const = default;
 };
 
+// What something of a game's content is called, and what each language has to know to make sentences of it; empty where
+// that was not written down (see catalog/grammar.h).
+struct Noun {
+  std::string en;
+  std::string fr;
+  Text grammar{};
+  const std::string& in(Lang lang) const { return lang == Lang::fr ? fr : en; }
+  bool operator==(const Noun&) const = default;
+};
+
 }  // namespace feerie

@@ -86,6 +86,14 @@ TEST(Catalogues, a_brace_that_is_no_placeholder) {
              "{key} or {key:one|other}, and double a brace to show it."}));
 }
 
+TEST(Catalogues, an_article_that_nobody_wrote_in_either_language) {
+  const std::string articles = ",\n  \"noun.the\": \"{noun}\"\n}";
+  EXPECT_EQ(catalogue_problems("{\n  \"a.b\": \"{The n}\"" + articles, "{\n  \"a.b\": \"{the n}\"" + articles),
+            Lines{});
+  EXPECT_EQ(catalogue_problems("{\n  \"a.b\": \"{n}\"" + articles, "{\n  \"a.b\": \"{of_the n}\"" + articles),
+            (Lines{"fr.json:2:3: “a.b” asks for the article “of_the”, but there is no “noun.of_the”."}));
+}
+
 TEST(Catalogues, what_is_not_json) {
   const Lines expected{
       "en.json:2:18: This is not JSON: look for a comma, a quote or a brace that is missing or too many "

@@ -22,7 +22,7 @@ ARROWS = [
     ("bots/{game}", ["engine/core", "engine/kit", "engine/games/{game}", "bots/search", "bots/{game}"]),
     ("cli/play/boards/{game}", ["engine/core", "catalog", "cli"]),
     ("catalog/content", ["engine", "catalog/content", "catalog/words.h", "catalog/message_table.h",
-                         "catalog/nearest.h"]),
+                         "catalog/grammar.h", "catalog/nearest.h"]),
     ("catalog/embed", ["engine", "catalog/content", "catalog/embed", "catalog/words.h", "catalog/message_table.h"]),
     ("catalog/{game}/content", ["engine/core", "engine/kit", "engine/games/{game}", "catalog/content",
                                 "catalog/{game}/content"]),

@@ -15,13 +15,26 @@ from rooms import own_rooms
 
 LANGUAGES = ("en", "fr")
 SPEAKING = ("engine", "bots", "catalog", "lab", "server", "cli")
-# {key} or {key:one|other}; {{ and }} are braces. The format is described in docs/messages.md.
-PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([a-z0-9_]+)(?::[^{}|]*\|[^{}|]*)?\}")
+# {key}, {article key}, either with a capital, or {key:forms}, two, four or eight of them; {{ and }} are braces. The
+# format is described in docs/messages.md.
+FORM = r"[^{}|]*"
+VALUE = r"(?:(?P<article>[A-Za-z0-9_][a-z0-9_]*) (?P<noun>[a-z0-9_]+)|(?P<key>[A-Za-z0-9_][a-z0-9_]*))"
+CHOICE = rf"(?P<by>[a-z0-9_]+):{FORM}(?:\|{FORM}|(?:\|{FORM}){{3}}|(?:\|{FORM}){{7}})"
+PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(?:" + VALUE + "|" + CHOICE + r")\}")
 SPOKEN = re.compile(r'\bMessage\s*[({]\s*"([^"]+)"\s*(\+?)')  # with a + it is the beginning of an id
 
 
+def asked(text, *groups):
+    found = (match[group] for match in PLACEHOLDER.finditer(text) for group in groups)
+    return sorted({word[0].lower() + word[1:] for word in found if word})
+
+
 def keys_of(text):
-    return sorted({match[1] for match in PLACEHOLDER.finditer(text) if match[1]})
+    return asked(text, "noun", "key", "by")
+
+
+def articles_of(text):
+    return asked(text, "article")
 
 
 def read_catalogue(file, path):
@@ -105,6 +118,11 @@ def spoken_elsewhere(root, catalogues, games):
     return problems
 
 
+def unknown_articles(stem, language, texts, everything):
+    return [f"{stem}.{language}.json:1: '{key}' asks for the article '{article}', but there is no 'noun.{article}'"
+            for key, text in texts.items() for article in articles_of(text) if f"noun.{article}" not in everything]
+
+
 def unworded(root, english):
     problems = []
     for file in cpp_files(root, SPEAKING):
@@ -118,7 +136,7 @@ def unworded(root, english):
 
 
 def judge(root):
-    catalogues, problems, games = {}, [], all_games(root)
+    catalogues, both, problems, games = {}, {}, [], all_games(root)
     for stem in stems_of(root):
         pair = []
         for language in LANGUAGES:
@@ -128,7 +146,11 @@ def judge(root):
             problems += found
         problems += compare(stem, *pair)
         catalogues[stem] = pair[0]
+        both[stem] = dict(zip(LANGUAGES, pair))
     english = {key: text for entries in catalogues.values() for key, text in entries.items()}
+    for stem, texts in both.items():
+        for language in LANGUAGES:
+            problems += unknown_articles(stem, language, texts[language], english)
     return problems + misplaced(catalogues, games) + spoken_elsewhere(root, catalogues, games) + unworded(root, english)
 
 

@@ -300,6 +300,17 @@ class Messages(PlantedTree):
     def test_other_placeholders_are_found(self):
         self.assert_one(self.judge_pair('{"a": "{card} {seat}"}', '{"a": "{card}"}'), "'a' asks for ['card']")
 
+    def test_articles_capitals_and_forms_are_placeholders_of_their_key(self):
+        articles = '"noun.the": "{noun:the |the |the |}{noun}"'
+        self.assert_clean(self.judge_pair(f'{{"a": "{{The card}} {{card:is|are}} {{Who}}", {articles}}}',
+                                          f'{{"a": "{{the card}} {{card:x|y|z|t}} {{who}}", {articles}}}'))
+        for broken in ("{the Card}", "{card:x|y|z}", "{Card:x|y}", "{the }", "{cARD}"):
+            self.assert_one(self.judge_pair('{"a": "x"}', f'{{"a": "{broken}"}}'), "brace")
+
+    def test_an_article_that_nobody_wrote_is_found(self):
+        found = self.judge_pair('{"a": "{card}"}', '{"a": "{of_the card}"}')
+        self.assert_one(found, "cli.fr.json", "'a' asks for the article 'of_the'")
+
     def test_an_id_twice_an_empty_text_and_a_lone_brace_are_found(self):
         self.assert_one(self.judge_pair('{"a": "x", "a": "y"}', '{"a": "x"}'), "twice")
         self.assert_one(self.judge_pair('{"a": "x"}', '{"a": " "}'), "no words")

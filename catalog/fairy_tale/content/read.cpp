@@ -29,7 +29,7 @@ class CardReader {
 
   std::optional<CardDraft> read() {
     const auto id = fields_.id(kId);
-    const auto name = fields_.translations(kName, kLongestName);
+    const auto name = fields_.noun(kName, kLongestName);
     const auto text = fields_.translations({"text", "text = { en = \"3 points.\", fr = \"3 points.\" }"}, kLongestText);
     draft_.affinity = fields_.word({"affinity", "affinity = \"shadow\""});
     draft_.category = fields_.word({"category", "category = \"character\""});
@@ -45,7 +45,7 @@ class CardReader {
     fields_.finish();
     if (!id) return std::nullopt;
     draft_.id = *id;
-    draft_.text = {id->text, name.value_or(Text{}), text.value_or(Text{})};
+    draft_.text = {id->text, name.value_or(Noun{}), text.value_or(Text{})};
     return std::move(draft_);
   }
 

@@ -34,7 +34,7 @@ class EntryReader {
 
   void read_words(std::string_view id_example, std::string_view name_example) {
     id_ = fields_.id({"id", id_example});
-    draft_.text.name = fields_.translations({"name", name_example}, kLongestName).value_or(Text{});
+    draft_.text.name = fields_.noun({"name", name_example}, kLongestName).value_or(Noun{});
   }
 
   std::optional<Draft> finish() {

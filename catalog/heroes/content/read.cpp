@@ -28,8 +28,7 @@ void read_discard(Fields& fields, HeroesDraft& draft) {
 void read_faction(const ContentFile& file, const Node& table, std::vector<FactionDraft>& factions, Problems& problems) {
   Fields fields(file, table, problems);
   auto id = fields.id({"id", "id = \"the_drowned_court\""});
-  auto name =
-      fields.translations({"name", "name = { en = \"The Drowned Court\", fr = \"La Cour noyée\" }"}, kLongestName);
+  auto name = fields.noun({"name", "name = { en = \"The Drowned Court\", fr = \"La Cour noyée\" }"}, kLongestName);
   const auto word = fields.word({"colour", "colour = \"blue\""});
   fields.finish();
   if (!word) return;
@@ -40,7 +39,7 @@ void read_faction(const ContentFile& file, const Node& table, std::vector<Factio
     problems.add(file.name, word->place,
                  Message("content.faction_twice").with("id", taken->id.text).with("colour", word->text));
   }
-  factions.push_back({{&file, std::move(*id), name.value_or(Text{})}, *colour});
+  factions.push_back({{&file, std::move(*id), name.value_or(Noun{})}, *colour});
 }
 
 void read_faces(const ContentFile& file, Fields& fields, DieDraft& die, Problems& problems) {

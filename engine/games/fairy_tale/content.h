@@ -56,14 +56,14 @@ struct Card {
 // What players read. `text` says in one or two sentences what the card scores and does.
 struct CardText {
   std::string id;
-  Text name;
+  Noun name;
   Text text;
   bool operator==(const CardText&) const = default;
 };
 
 struct NamedId {
   std::string id;
-  Text name;
+  Noun name;
   bool operator==(const NamedId&) const = default;
 };
 

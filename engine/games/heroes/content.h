@@ -138,7 +138,7 @@ struct Mission {
 // adversary or a mission is made from its data.
 struct CardText {
   std::string id;
-  Text name;
+  Noun name;
   Text text;
   bool operator==(const CardText&) const = default;
 };

@@ -5,6 +5,8 @@ import type { FairyTaleContent, HeroesContent } from '../cards/content';
 export interface Name {
   en: string;
   fr: string;
+  /** What each language has to know to make sentences of it: see grammar.ts. */
+  grammar?: { en: string; fr: string };
 }
 
 export interface GameContent {

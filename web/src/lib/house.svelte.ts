@@ -75,7 +75,8 @@ class House {
     // A word that is no card's name stands in the catalogue: a die, a kind of slot, a rank.
     const family = `${(game ?? '').replaceAll('-', '_')}.word.`;
     const term = (id: string) => names?.get(id)?.[lang] ?? this.catalogue[family + id] ?? '';
-    return { lang, catalogue: this.catalogue, term, seats, eye };
+    const grammar = (id: string) => names?.get(id)?.grammar?.[lang] ?? '';
+    return { lang, catalogue: this.catalogue, term, grammar, seats, eye };
   }
 
   /** A sentence of the client's own. */

@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include "catalog/catalog.h"
 #include "catalog/content/folder.h"
 #include "catalog/content/messages.h"
 #include "catalog/editions.h"
@@ -230,7 +231,7 @@ TEST(FT16, the_three_rulers_hunt_every_shadow_card) {
 TEST(FT23, the_trickster_alone_is_wild) {
   EXPECT_TRUE(card("the_trickster").wild);
   EXPECT_EQ(copies_where([](const Card& c) { return c.wild; }), 1);
-  EXPECT_EQ(text("the_trickster").name, (Text{"The Trickster", "L'Illusionniste"}));
+  EXPECT_EQ(text("the_trickster").name, (Noun{"The Trickster", "L'Illusionniste"}));
 }
 
 // What players read
@@ -279,7 +280,7 @@ TEST(CardTexts, an_effect_is_told_by_its_verb_and_its_affinity_in_both_languages
         << words.id;
     for (int affinity = 0; affinity < 4; ++affinity) {
       if (effect.what != affinity_mask(affinity)) continue;
-      const Text& name = tale().affinities[static_cast<std::size_t>(affinity)].name;
+      const Noun& name = tale().affinities[static_cast<std::size_t>(affinity)].name;
       EXPECT_TRUE(words.text.en.contains(name.en)) << words.text.en;
       EXPECT_TRUE(words.text.fr.contains(name.fr)) << words.text.fr;
     }
@@ -348,11 +349,27 @@ TEST(Embedded, every_message_of_judging_is_worded_and_none_is_left_over) {
   }
 }
 
+TEST(Nouns, a_card_takes_its_article_from_the_grammar_beside_its_name) {
+  const GameEntry* game = find_game("fairy-tale").value();
+  const auto worded = [&](Lang lang, std::string_view text) {
+    std::vector<MessageEntry> entries(embedded_messages(lang).entries().begin(),
+                                      embedded_messages(lang).entries().end());
+    entries.insert(entries.begin(), {"a", text});
+    Words words = words_for(game, lang, {}, kNobody);
+    words.messages = MessageTable(entries);
+    return words.word(Message("a").with(
+        "cards", std::vector{Term{"elven_archer"}, Term{"wood_nymph"}, Term{"homesteaders"}, Term{"bard"}}));
+  };
+  EXPECT_EQ(worded(Lang::fr, "{The cards}"), "L'Archer elfe, la Nymphe des bois, les Colons et Barde");
+  EXPECT_EQ(worded(Lang::en, "{a cards}"), "an Elven Archer, a Wood Nymph, Homesteaders and Bard");
+}
+
 TEST(ContentHash, names_and_sentences_are_no_part_of_it) {
   Content translated = embedded_fairy_tale();
   translated.texts[0].name.fr = "Petits du dragon";
   translated.texts[0].text.en = "Another sentence.";
   translated.affinities[0].name.en = "Vale of Dragons";
+  translated.affinities[0].name.grammar = {"name", "m"};
   EXPECT_EQ(canonical_text(translated), canonical_text(embedded_fairy_tale()));
 }
 

@@ -388,7 +388,7 @@ TEST(Judge, a_missing_translation) {
 
 TEST(Judge, a_third_language_is_not_known) {
   EXPECT_EQ(problems_of(SmallPack().plant("fr = \"Soleil\"", "fr = \"Soleil\", de = \"Sonne\"")),
-            (Lines{"groups.toml:5:37: “de” is no field here: there are en, fr."}));
+            (Lines{"groups.toml:5:37: “de” is no field here: there are en, fr, grammar."}));
 }
 
 TEST(Judge, a_name_in_one_language_only) {
@@ -410,6 +410,37 @@ TEST(Judge, a_name_too_long_for_a_card) {
   EXPECT_EQ(
       problems_of(SmallPack().plant("fr = \"Soleil\"", "fr = \"" + long_name + "\"")),
       (Lines{"groups.toml:5:27: “name.fr” is longer than 48 characters, the most a card has room for: shorten it."}));
+}
+
+// A name with its grammar
+
+TEST(Judge, a_name_may_bring_its_grammar) {
+  const auto content =
+      judge_fairy_tale(SmallPack()
+                           .plant("fr = \"Soleil\" }", "fr = \"Soleil\", grammar = { en = \"a\", fr = \"m\" } }")
+                           .plant("fr = \"Roi\" }", "fr = \"Roi\", grammar = { en = \"plural name\", fr = \"f\" } }")
+                           .files)
+          .content;
+  ASSERT_TRUE(content);
+  EXPECT_EQ(content->affinities[0].name, (Noun{"Sun", "Soleil", {"a", "m"}}));
+  EXPECT_EQ(content->texts[0].name, (Noun{"King", "Roi", {"plural name", "f"}}));
+  EXPECT_EQ(content->texts[1].name, (Noun{"Page", "Page", {}}));
+}
+
+TEST(Judge, a_grammar_that_is_none) {
+  const auto planted = [](const std::string& grammar) {
+    return problems_of(SmallPack().plant("fr = \"Soleil\" }", "fr = \"Soleil\", grammar = " + grammar + " }"));
+  };
+  EXPECT_EQ(planted(R"({ en = "the", fr = "m" })"),
+            (Lines{"groups.toml:5:54: “the” is no English grammar: write a, an, plural, name or plural name."}));
+  EXPECT_EQ(planted(R"({ en = "a", fr = "elides m" })"),
+            (Lines{"groups.toml:5:64: “elides m” is no French grammar: write m or f, then plural, name and elides, in "
+                   "this order, where they hold."}));
+  EXPECT_EQ(planted(R"({ en = "a" })"),
+            (Lines{"groups.toml:5:47: “name.grammar” has no French: add fr = \"…\" to it."}));
+  EXPECT_EQ(planted(R"("a")"),
+            (Lines{"groups.toml:5:47: “name.grammar” must be a table of fields, such as grammar = { en = \"an\", fr = "
+                   "\"m elides\" }."}));
 }
 
 TEST(Judge, letters_with_accents_count_once) {

@@ -103,7 +103,7 @@ TEST(JudgeHeroes, dice_elements_factions_and_circles_stand_at_their_index) {
   const heroes::Content content = content_of(heroes_pack());
   EXPECT_EQ(content.dice[2][5], (Damage{{1, 1, 0}, 0}));
   EXPECT_EQ(content.dice[0][4], (Damage{{0, 0, 0}, 2}));
-  EXPECT_EQ(content.elements[2].name, (Text{"Ice", "Glace"}));
+  EXPECT_EQ(content.elements[2].name, (Noun{"Ice", "Glace"}));
   EXPECT_EQ(content.factions[3].id, "foxes");
   EXPECT_EQ(content.circles.size(), 1u);
   EXPECT_EQ(content.discard_in_last_round, std::nullopt);
