@@ -51,7 +51,7 @@ std::vector<Message> parts_of(const Action& action) {
   return parts;
 }
 
-std::string card_text(const Words& words, const Action& action, const Text& name) {
+std::string card_text(const Words& words, const Action& action, const Noun& name) {
   return words.word(part("fees_darmes.action.whole", action)
                         .with("name", name.in(words.lang))
                         .with("parts", joined(words, parts_of(action))));

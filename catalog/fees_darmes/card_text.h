@@ -13,7 +13,7 @@ namespace feerie::inline catalog {
 // What stands behind the name of an action, part by part: shot, target, charge, damage, effects (FA-44).
 std::vector<Message> parts_of(const fees_darmes::Action& action);
 // "Pinch (1): Damage 1, Frost."
-std::string card_text(const Words& words, const fees_darmes::Action& action, const Text& name);
+std::string card_text(const Words& words, const fees_darmes::Action& action, const Noun& name);
 
 // The back of a card: a line for each rule, then for each aura (FA-54). The texts are those of the profile.
 std::vector<std::string> back_of_card(const Words& words, const fees_darmes::Content& content, std::size_t profile);

@@ -90,7 +90,7 @@ bool begin_entry(Entry& entry, const ContentFile& file, Fields& fields, Ask id, 
   entry.file = &file;
   entry.place = fields.place();
   const auto found = fields.id(id);
-  entry.text.name = fields.translations(name, kLongestName).value_or(Text{});
+  entry.text.name = fields.noun(name, kLongestName).value_or(Noun{});
   entry.text.line =
       fields.translations({"line", "line = { en = \"…\", fr = \"…\" }", false}, kLongestText).value_or(Text{});
   if (!found) return false;

@@ -40,7 +40,7 @@ class ProfileReader {
     if (!table) return;
     constructs_.each<Profile>(*table, kRules, "rule", [&](const Construct<Profile>& rule, Place, Fields& fields) {
       const Text name = constructs_.fill(rule, fields, entry_.row);
-      if (rule.named) entry_.rules.push_back({std::string(rule.name), name});
+      if (rule.named) entry_.rules.push_back({std::string(rule.name), {name.en, name.fr}});
     });
   }
 
@@ -60,7 +60,7 @@ class ProfileReader {
       Profile& row = entry_.row;
       if (row.action_count == kMostActions) return too_many(table.place, "actions", kMostActions);
       Fields fields(file_, table, problems_, "actions");
-      entry_.actions.push_back({"", fields.translations(kActionName, kLongestName).value_or(Text{})});
+      entry_.actions.push_back({"", fields.noun(kActionName, kLongestName).value_or(Noun{})});
       read_action(fields, row.actions[row.action_count++]);
       fields.finish();
     }

@@ -27,8 +27,8 @@ std::optional<FactionEntry> read_faction(const ContentFile& file, const Node& ta
   entry.place = fields.place();
   const auto id = fields.word({"id", "id = \"FEE\""});
   if (id && !is_letters(id->text)) fields.report(id->place, Message("content.not_letters").with("id", id->text));
-  entry.text.name = fields.translations({"name", "name = { en = \"Deepwood\", fr = \"Bois Profond\" }"}, kLongestName)
-                        .value_or(Text{});
+  entry.text.name =
+      fields.noun({"name", "name = { en = \"Deepwood\", fr = \"Bois Profond\" }"}, kLongestName).value_or(Noun{});
   entry.text.line =
       fields.translations({"line", "line = { en = \"…\", fr = \"…\" }", false}, kLongestText).value_or(Text{});
   entry.names[0] = constructs.one<Gift>(fields, "gift", kGifts, entry.row.gift);

@@ -210,7 +210,7 @@ struct Battlefield {
 
 struct CardText {
   std::string id;
-  Text name;
+  Noun name;
   Text line{};  // said on the card and played by nobody: a motto, a note
   bool operator==(const CardText&) const = default;
 };

@@ -63,8 +63,10 @@ Text head_of(const Json& json) {
   const Text text = text_of(json);
   return {text.en.substr(0, text.en.find(':')), text.fr.substr(0, text.fr.find("\u00a0:"))};
 }
+// The source knows no grammar.
+Noun noun(Text text) { return {std::move(text.en), std::move(text.fr)}; }
 CardText card_text(const Json& json, const char* line = nullptr) {
-  return {json.at("id"), text_of(json.at("name")), line == nullptr ? Text{} : text_of(json.at(line))};
+  return {json.at("id"), noun(text_of(json.at("name"))), line == nullptr ? Text{} : text_of(json.at(line))};
 }
 
 std::uint8_t at_id(const std::vector<CardText>& texts, std::string_view id) {
@@ -119,11 +121,11 @@ void read_rule(const Json& rule, Profile& profile, std::vector<CardText>& names,
   const std::string hook = effect.at("hook");
   if (hook == "ignore_difficult") {
     profile.ignores_difficult = true;
-    names.push_back({"ignore_difficult", head_of(rule.at("name"))});
+    names.push_back({"ignore_difficult", noun(head_of(rule.at("name")))});
   } else if (hook == "scenario_dice") {
     const auto action = named<Scenario>(kScenarioWords, effect.at("action"));
     profile.scenario_dice[static_cast<std::size_t>(action)] = number<std::uint8_t>(effect, "x");
-    names.push_back({action == Scenario::search ? "search_dice" : "loot_dice", head_of(rule.at("name"))});
+    names.push_back({action == Scenario::search ? "search_dice" : "loot_dice", noun(head_of(rule.at("name")))});
   } else throw std::runtime_error("unknown hook " + hook);
 }
 
@@ -216,7 +218,7 @@ Content read_content() {
     content.profile_texts.push_back(card_text(profile, "flavour"));
     content.profiles.push_back(read_profile(profile, content));
     auto& actions = content.action_texts.emplace_back();
-    for (const Json& action : profile.at("actions")) actions.push_back({"", text_of(action.at("name"))});
+    for (const Json& action : profile.at("actions")) actions.push_back({"", noun(text_of(action.at("name")))});
   }
   for (const Json& piece : json.at("scenery")) {
     content.piece_texts.push_back(card_text(piece));
