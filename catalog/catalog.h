@@ -94,6 +94,8 @@ class GameEntry {
   // The answer of a bot for a seat that is asked, from that seat's view and the seed alone.
   virtual BotAnswer think(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed,
                           const SearchMeans& means = {}) const = 0;
+  // Makes now what the bots of this thread think with, so that their first answer needs little memory.
+  virtual void get_ready_to_think() const = 0;
   std::string bot_answer(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const {
     return think(table, seat, bot, seed).move;
   }

@@ -101,6 +101,8 @@ class EntryOf final : public GameEntry {
     return account(typed.game(), view, level, seed, thought);
   }
 
+  void get_ready_to_think() const override { Binding::get_ready(); }
+
   Hint hint(const Table& table, Seat seat, std::string_view bot, std::uint64_t seed) const override {
     const auto& typed = dynamic_cast<const TableOf<G>&>(table);
     const View<G> view = typed.look(seat);

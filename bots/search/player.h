@@ -28,10 +28,24 @@ class Player {
     return thought_;
   }
 
+  // What it thinks of the answers to one question, for whoever gives reasons.
+  const Estimate& estimate(const G& game) {
+    prepare(estimate_, game);
+    return estimate_;
+  }
+
  private:
   Estimate estimate_;
   FlatSearch<G, Estimate> search_;
   Thought<G> thought_;
 };
+
+// One for each thread. That it is to be destroyed with its thread is noted when it is first asked for, and where no
+// memory is left for that note the C library ends the program; so a server asks before it serves.
+template <Game G, class Estimate>
+Player<G, Estimate>& player_of_this_thread() {
+  thread_local Player<G, Estimate> player;
+  return player;
+}
 
 }  // namespace feerie::inline bots

@@ -127,14 +127,13 @@ std::span<const Level> FairyTaleBinding::levels() {
 
 const Thought<FairyTaleBinding::Game>& FairyTaleBinding::think(const Game& game, const View<Game>& view,
                                                                const Level& level, Rng& rng, const SearchMeans& means) {
-  thread_local Player<Game, fairy_tale::Estimate> player;
-  return player.answer(game, view, level, rng, means);
+  return player_of_this_thread<Game, fairy_tale::Estimate>().answer(game, view, level, rng, means);
 }
 
+void FairyTaleBinding::get_ready() { player_of_this_thread<Game, fairy_tale::Estimate>(); }
+
 std::vector<Message> FairyTaleBinding::reasons(const Game& game, const View<Game>& view, const Game::Move& move) {
-  thread_local fairy_tale::Estimate estimate;
-  estimate.prepare(game);
-  return fairy_tale::reasons(game, view, estimate, move);
+  return fairy_tale::reasons(game, view, player_of_this_thread<Game, fairy_tale::Estimate>().estimate(game), move);
 }
 
 }  // namespace feerie::inline catalog

@@ -127,14 +127,13 @@ std::span<const Level> HeroesBinding::levels() {
 
 const Thought<HeroesBinding::Game>& HeroesBinding::think(const Game& game, const View<Game>& view, const Level& level,
                                                          Rng& rng, const SearchMeans& means) {
-  thread_local Player<Game, heroes::Estimate> player;
-  return player.answer(game, view, level, rng, means);
+  return player_of_this_thread<Game, heroes::Estimate>().answer(game, view, level, rng, means);
 }
 
+void HeroesBinding::get_ready() { player_of_this_thread<Game, heroes::Estimate>(); }
+
 std::vector<Message> HeroesBinding::reasons(const Game& game, const View<Game>& view, const Game::Move& move) {
-  thread_local heroes::Estimate estimate;
-  estimate.prepare(game);
-  return heroes::reasons(game, view, estimate, move);
+  return heroes::reasons(game, view, player_of_this_thread<Game, heroes::Estimate>().estimate(game), move);
 }
 
 }  // namespace feerie::inline catalog

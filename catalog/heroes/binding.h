@@ -46,6 +46,7 @@ struct HeroesBinding {
   // the same thread.
   static const Thought<Game>& think(const Game& game, const View<Game>& view, const Level& level, Rng& rng,
                                     const SearchMeans& means);
+  static void get_ready();  // makes what this thread will think with
   // Why an answer is a good one: what a hint says.
   static std::vector<Message> reasons(const Game& game, const View<Game>& view, const Game::Move& move);
 };

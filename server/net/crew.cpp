@@ -8,7 +8,7 @@
 
 namespace feerie::server {
 
-Crew::Crew(int threads, int niceness) {
+Crew::Crew(int threads, int niceness, std::function<void()> begin) : begin_(std::move(begin)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this, niceness] { run(niceness); });
 }
 
@@ -37,6 +37,7 @@ std::size_t Crew::waiting() const {
 
 void Crew::run(int niceness) {
   if (niceness > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);  // Linux: of this thread alone
+  if (begin_) begin_();
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });

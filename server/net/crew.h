@@ -14,7 +14,8 @@ namespace feerie::server {
 
 class Crew {
  public:
-  Crew(int threads, int niceness);
+  // Each thread calls `begin`, where there is one, before its first work.
+  Crew(int threads, int niceness, std::function<void()> begin = {});
   ~Crew();  // what has not begun is dropped, what has is awaited
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -26,6 +27,7 @@ class Crew {
  private:
   void run(int niceness);
 
+  std::function<void()> begin_;
   mutable std::mutex mutex_;  // guards the queue
   std::condition_variable wake_;
   std::deque<std::function<void()>> queue_;

@@ -16,6 +16,10 @@ using Access = SqliteOptions::Access;
 constexpr int kBotNiceness = 10;
 constexpr std::size_t kMostShutOuts = 100'000;  // people who once shut devices out, in memory and on the disk
 
+void get_ready_to_think() {
+  for (const GameEntry* game : all_games()) game->get_ready_to_think();
+}
+
 // A bot whose rules broke must not take the program along: the hall suspends that table.
 Result<Thoughts> think_now(const Think& asked, const std::atomic<bool>& stop, Log& log) {
   try {
@@ -52,7 +56,7 @@ HallDriver::HallDriver(const DriverOptions& options, Entropy& entropy, Log& log,
       store_(*writer_),
       hall_(options.limits, entropy),
       clock_(moment_now().ms),
-      bots_(options.bot_threads, kBotNiceness),
+      bots_(options.bot_threads, kBotNiceness, get_ready_to_think),
       reading_(1, 0) {}
 
 HallDriver::~HallDriver() = default;

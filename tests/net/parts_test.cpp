@@ -229,6 +229,15 @@ TEST(Metrics, a_histogram_adds_up) {
   EXPECT_NE(text.find("x_sum 100.3035\nx_count 5\n"), std::string::npos) << text;
 }
 
+TEST(CrewThreads, each_begins_with_what_it_was_given_before_its_first_work) {
+  static thread_local bool ready = false;
+  Crew crew(2, 0, [] { ready = true; });
+  std::vector<std::promise<bool>> found(20);
+  for (std::promise<bool>& each : found) crew.give([&] { each.set_value(ready); });
+  for (std::promise<bool>& each : found) EXPECT_TRUE(each.get_future().get());
+  EXPECT_FALSE(ready) << "who gives work is none of the crew";
+}
+
 TEST(CrewThreads, work_is_done_and_what_has_not_begun_is_dropped_at_the_end) {
   std::atomic<int> done = 0;
   {

@@ -114,9 +114,10 @@ std::span<const Level> SnareDuelBinding::levels() {
 
 const Thought<SnareDuel>& SnareDuelBinding::think(const Game& game, const View<Game>& view, const Level& level,
                                                   Rng& rng, const SearchMeans& means) {
-  thread_local Player<Game, Estimate> player;
-  return player.answer(game, view, level, rng, means);
+  return player_of_this_thread<Game, Estimate>().answer(game, view, level, rng, means);
 }
+
+void SnareDuelBinding::get_ready() { player_of_this_thread<Game, Estimate>(); }
 
 }  // namespace feerie::spike
 

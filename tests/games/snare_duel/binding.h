@@ -49,6 +49,7 @@ struct SnareDuelBinding {
   static std::span<const Level> levels();
   static const Thought<Game>& think(const Game& game, const View<Game>& view, const Level& level, Rng& rng,
                                     const SearchMeans& means);
+  static void get_ready();
   static std::vector<Message> reasons(const Game&, const View<Game>&, const Move&) { return {}; }
 };
 
