@@ -5,7 +5,7 @@
 // asked (FA-R78): each begin_… function decides that for its step and goes on to the next. The parts: recruit.cpp (S1),
 // setup.cpp (S2 to S6), turn.cpp (T, A1 to A4, A12, A13), roll.cpp (A5 to A10), effects.cpp (A11), harm.cpp (damage,
 // removal, healing), dusk.cpp (E1 to E3), ground.cpp (terrain, reach, sight, auras), sight.cpp (hide, guess),
-// notation.cpp, speech.cpp, showing.cpp, chronicle.cpp.
+// notation.cpp, speech.cpp, showing.cpp, explain.cpp, chronicle.cpp.
 #pragma once
 
 #include <array>
@@ -343,6 +343,9 @@ class FeesDarmes {
   int total(const State& now, Account account) const;
   std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
+  // Explains (explain.cpp): a figure, and an answer that chooses a figure or a cell to go to.
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, Thing thing) const;
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, const Move& move) const;
 
   // Public facts of a state; for boards, bots and positions.
   int side() const { return options_.board; }
@@ -366,6 +369,8 @@ class FeesDarmes {
   int fears_on(const State& now, int seat, const Figure& figure) const;
   bool advised(const State& now, int seat, const Figure& figure) const;
   bool contact_with(const State& now, int seat, Cell cell) const;  // any figure of the seat
+  // Sets the agenda of a figure of the active seat as at the beginning of its activation; the token is not yet on it.
+  void set_out(State& state, int figure) const;
   // A roll that is announced, as it stands before the dice: jokers and extra dice chosen so far are among them.
   struct Outlook {
     int dice;
@@ -537,6 +542,12 @@ class FeesDarmes {
   template <class Journal>
   void apply_resolution(State& state, const Move& move, Journal journal) const;
 
+  // explain.cpp
+  Result<void> explain_figure(JsonWriter& json, const State& now, Thing thing) const;
+  void write_reach(JsonWriter& json, const State& acting) const;
+  void write_auras(JsonWriter& json, const State& now, int seat, const Figure& figure) const;
+  void write_sight(JsonWriter& json, const State& now, const Figure& figure) const;
+
   // harm.cpp
   template <class Journal>
   std::uint16_t hurt(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause,
@@ -568,6 +579,9 @@ class FeesDarmes {
   Terrain ready_;                              // of a ready battlefield
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile
 };
+
+// FA-55, FA-102: whether the end of the turn finds a figure in this aura of the bearer's. Both are in play.
+bool lies_over(const Aura& aura, const Figure& bearer, int bearer_seat, const Figure& figure, int seat);
 
 // Answers that name a cell, one for each of the set.
 void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out);
