@@ -27,6 +27,7 @@ inline constexpr std::uint8_t kMostActivations = 2;               // FA-23: of a
 inline constexpr int kPoints = 10;                                // FA-57
 inline constexpr int kOrderTokens = 5;                            // FA-28
 inline constexpr int kHandPieces = 6;                             // FA-17: three each
+inline constexpr int kPieceGap = 2;                               // FA-17: more than so many cells between pieces
 inline constexpr int kObjectiveSteps = kHandPieces;               // where in State::step the objectives begin,
 inline constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // the lairs,
 inline constexpr int kSetupSteps = kLairSteps + kSides;           // and where all of them stand

@@ -8,7 +8,6 @@ namespace feerie::fees_darmes {
 namespace {
 
 // Distances are measured straight, from the nearest cells (FA-R11).
-constexpr int kPieceGap = 2;      // FA-17: more than so many cells between pieces
 constexpr int kObjectiveGap = 4;  // FA-18
 constexpr int kLairGap = 5;       // FA-19: at least 6
 constexpr int kLairMargin = 6;    // FA-20
