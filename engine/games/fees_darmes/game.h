@@ -5,7 +5,7 @@
 // asked (FA-R78): each begin_… function decides that for its step and goes on to the next. The parts: recruit.cpp (S1),
 // setup.cpp (S2 to S6), turn.cpp (T, A1 to A4, A12, A13), roll.cpp (A5 to A10), effects.cpp (A11), harm.cpp (damage,
 // removal, healing), dusk.cpp (E1 to E3), ground.cpp (terrain, reach, sight, auras), sight.cpp (hide, guess),
-// notation.cpp, speech.cpp, explain.cpp, chronicle.cpp.
+// notation.cpp, speech.cpp, showing.cpp, explain.cpp, chronicle.cpp.
 #pragma once
 
 #include <array>
@@ -390,6 +390,15 @@ class FeesDarmes {
   bool contact_with(const State& now, int seat, Cell cell) const;  // any figure of the seat
   // Sets the agenda of a figure of the active seat as at the beginning of its activation; the token is not yet on it.
   void set_out(State& state, int figure) const;
+  // A roll that is announced, as it stands before the dice: jokers and extra dice chosen so far are among them.
+  struct Outlook {
+    int dice;
+    int need;
+    bool covered;
+  };
+  Outlook outlook(const State& now) const;
+  int joker_dice(const State& now, int count) const;             // of the active seat: FA-31, FA-116
+  unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
  private:
   struct Turned {  // a piece turned: its cells from the top left corner, and where it may stand alone (FA-R59)
@@ -498,6 +507,10 @@ class FeesDarmes {
   int objective_in_reach(const State& now) const;  // -1: none to be searched
   bool lair_in_reach(const State& now) const;
   Cells charge_cells(const State& now) const;
+  bool may_reroll(const State& now) const;  // FA-107: the roll lies there and the window opens
+  std::optional<int> number_asked_about(const State& now) const;
+  Message question_of_recruitment(const Side& own) const;
+  std::optional<Message> line_of_roll(const State& now, const Fact& fact) const;
   template <class Journal>
   void begin_target(State& state, Journal journal) const;
   template <class Journal>
@@ -511,7 +524,7 @@ class FeesDarmes {
   template <class Journal>
   void begin_daunt(State& state, Journal journal) const;
   int own_dice(const State& now) const;
-  int number_needed(const State& now) const;
+  int number_needed(const State& now, bool covered) const;
   template <class Journal>
   void begin_roll(State& state, Journal journal) const;
   template <class Journal>
