@@ -5,7 +5,7 @@
 // asked (FA-R78): each begin_… function decides that for its step and goes on to the next. The parts: recruit.cpp (S1),
 // setup.cpp (S2 to S6), turn.cpp (T, A1 to A4, A12, A13), roll.cpp (A5 to A10), effects.cpp (A11), harm.cpp (damage,
 // removal, healing), dusk.cpp (E1 to E3), ground.cpp (terrain, reach, sight, auras), sight.cpp (hide, guess),
-// notation.cpp, speech.cpp, chronicle.cpp.
+// notation.cpp, speech.cpp, showing.cpp, explain.cpp, chronicle.cpp.
 #pragma once
 
 #include <array>
@@ -343,6 +343,9 @@ class FeesDarmes {
   int total(const State& now, Account account) const;
   std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
+  // Explains (explain.cpp): a figure, and an answer that chooses a figure or a cell to go to.
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, Thing thing) const;
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, const Move& move) const;
 
   // Public facts of a state; for boards, bots and positions.
   int side() const { return options_.board; }
@@ -366,6 +369,17 @@ class FeesDarmes {
   int fears_on(const State& now, int seat, const Figure& figure) const;
   bool advised(const State& now, int seat, const Figure& figure) const;
   bool contact_with(const State& now, int seat, Cell cell) const;  // any figure of the seat
+  // Sets the agenda of a figure of the active seat as at the beginning of its activation; the token is not yet on it.
+  void set_out(State& state, int figure) const;
+  // A roll that is announced, as it stands before the dice: jokers and extra dice chosen so far are among them.
+  struct Outlook {
+    int dice;
+    int need;
+    bool covered;
+  };
+  Outlook outlook(const State& now) const;
+  int joker_dice(const State& now, int count) const;             // of the active seat: FA-31, FA-116
+  unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
  private:
   struct Turned {  // a piece turned: its cells from the top left corner, and where it may stand alone (FA-R59)
@@ -469,6 +483,10 @@ class FeesDarmes {
   int objective_in_reach(const State& now) const;                  // -1: none to be searched
   bool lair_in_reach(const State& now) const;
   Cells charge_cells(const State& now) const;
+  bool may_reroll(const State& now) const;  // FA-107: the roll lies there and the window opens
+  std::optional<int> number_asked_about(const State& now) const;
+  Message question_of_recruitment(const Side& own) const;
+  std::optional<Message> line_of_roll(const State& now, const Fact& fact) const;
   template <class Journal>
   void begin_target(State& state, Journal journal) const;
   template <class Journal>
@@ -482,7 +500,7 @@ class FeesDarmes {
   template <class Journal>
   void begin_daunt(State& state, Journal journal) const;
   int own_dice(const State& now) const;
-  int number_needed(const State& now) const;
+  int number_needed(const State& now, bool covered) const;
   template <class Journal>
   void begin_roll(State& state, Journal journal) const;
   template <class Journal>
@@ -524,6 +542,12 @@ class FeesDarmes {
   template <class Journal>
   void apply_resolution(State& state, const Move& move, Journal journal) const;
 
+  // explain.cpp
+  Result<void> explain_figure(JsonWriter& json, const State& now, Thing thing) const;
+  void write_reach(JsonWriter& json, const State& acting) const;
+  void write_auras(JsonWriter& json, const State& now, int seat, const Figure& figure) const;
+  void write_sight(JsonWriter& json, const State& now, const Figure& figure) const;
+
   // harm.cpp
   template <class Journal>
   std::uint16_t hurt(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause,
@@ -555,6 +579,9 @@ class FeesDarmes {
   Terrain ready_;                              // of a ready battlefield
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile
 };
+
+// FA-55, FA-102: whether the end of the turn finds a figure in this aura of the bearer's. Both are in play.
+bool lies_over(const Aura& aura, const Figure& bearer, int bearer_seat, const Figure& figure, int seat);
 
 // Answers that name a cell, one for each of the set.
 void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out);
