@@ -405,8 +405,12 @@ TEST(FT22, points_of_others_that_change_with_a_card_follow_from_it) {
   EXPECT_EQ(facts(scene), (Cards{"shown 1:old_sage +2"}));
   scene.enter(0, scene.offers(0).at(0));
   EXPECT_EQ(facts(scene), (Cards{"shown 2:bard +3", "points seat 1 by 2:bard -6 after 1"}));
-  EXPECT_EQ(scene.lines(0).at(1),
-            Message("fairy_tale.log_majority").with("who", seat_at(0)).with("change", "−6").with("n", -6));
+  EXPECT_EQ(scene.lines(0).at(1), Message("fairy_tale.log_majority")
+                                      .with("who", seat_at(0))
+                                      .with("by", Term{"bard"})
+                                      .with("owner", seat_at(1))
+                                      .with("change", "−6")
+                                      .with("n", -6));
 }
 
 TEST(FT23, the_name_the_trickster_takes_brings_its_points) {
