@@ -131,8 +131,12 @@ class Rooms(PlantedTree):
     def test_a_room_and_a_comment_may_name_a_game(self):
         self.plant("catalog/fairy_tale/a.cpp", "FairyTale fairy_tale;\n")
         self.plant("cli/a.cpp", "int a;  // as in heroes\n#include \"catalog/heroes/a.h\"\n")
-        self.plant("tests/server/a.cpp", 'open("fairy-tale");\n')
+        self.plant("tests/server/a_test.cpp", 'open("fairy-tale");\n')
         self.assert_clean(rooms.judge(self.root))
+
+    def test_what_plays_all_games_may_name_none(self):
+        self.plant("tests/server/simulation.cpp", 'open("heroes");\n')
+        self.assert_one(rooms.judge(self.root), "tests/server/simulation.cpp:1")
 
     def test_each_spelling_is_found_outside(self):
         for line in ('f("fairy-tale");', "fairy_tale::Content c;", "FairyTaleBinding b;", "heroes::State s;", 'f("heroes");'):
