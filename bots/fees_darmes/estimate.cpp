@@ -180,16 +180,20 @@ int Question::best_scenario(const State& there, int figure, Cell at) const {
 int Question::search(const State& there, int figure, Cell at, int objective, int more_dice) const {
   const Profile& acts = game_.profile(figure_of(there, seat_, figure));
   const Side& own = there.sides[static_cast<std::size_t>(seat_)];
-  int dice = outlook_->dice(seat_, figure, at) + acts.scenario_dice[static_cast<std::size_t>(Scenario::search)] + more_dice;
+  int dice =
+      outlook_->dice(seat_, figure, at) + acts.scenario_dice[static_cast<std::size_t>(Scenario::search)] + more_dice;
   const Gift& gift = game_.gift(now_, seat_);
-  if (gift.kind == GiftKind::scenario_dice && gift.action == Scenario::search && own.gifts_used < gift.per_turn) dice += gift.x;
+  if (gift.kind == GiftKind::scenario_dice && gift.action == Scenario::search && own.gifts_used < gift.per_turn)
+    dice += gift.x;
   const int need = outlook_->need(seat_, figure, at, there.agenda.second != 0, false);
-  return outlook_->chance_of(seat_, dice, need, kSearchSuccesses) * outlook_->search_worth(seat_, figure, at, objective) / 1000;
+  return outlook_->chance_of(seat_, dice, need, kSearchSuccesses) *
+         outlook_->search_worth(seat_, figure, at, objective) / 1000;
 }
 
 int Question::loot(int figure, Cell at, int more_dice) const {
   const Profile& acts = game_.profile(figure_of(now_, seat_, figure));
-  int dice = outlook_->dice(seat_, figure, at) + acts.scenario_dice[static_cast<std::size_t>(Scenario::loot)] + more_dice;
+  int dice =
+      outlook_->dice(seat_, figure, at) + acts.scenario_dice[static_cast<std::size_t>(Scenario::loot)] + more_dice;
   return outlook_->chance_of(seat_, dice, kDieFaces, 1) * kPoint / 1000;
 }
 
@@ -273,7 +277,9 @@ int Question::best_walk(Phase phase) const {
   game_.legal(there, seat_at(seat_), cells);
   int best = INT32_MIN;
   for (const Move& cell : cells)
-    if (cell.op == Op::walk || cell.op == Op::place) best = std::max(best, moved(cell_of(cell)) + (phase == Phase::emerge ? best_deed(there, now_.agenda.figure, cell_of(cell)) : 0));
+    if (cell.op == Op::walk || cell.op == Op::place)
+      best = std::max(best, moved(cell_of(cell)) +
+                                (phase == Phase::emerge ? best_deed(there, now_.agenda.figure, cell_of(cell)) : 0));
   return best;
 }
 
@@ -310,20 +316,23 @@ int Question::announced(int more_dice) const {
   if (agenda.extra_dice != 0) dice += game_.gift(now_, active).x;
   const int plain = outlook_->dice(active, agenda.figure, acts.at);
   if (agenda.action == kLoot)
-    return outlook_->chance_of(active, std::max(1, plain + profile.scenario_dice[1] + dice), kDieFaces, 1) * kPoint / 1000;
+    return outlook_->chance_of(active, std::max(1, plain + profile.scenario_dice[1] + dice), kDieFaces, 1) * kPoint /
+           1000;
   if (agenda.action == kSearch) {
     const int need = outlook_->need(active, agenda.figure, acts.at, agenda.second != 0, false);
     return outlook_->chance_of(active, std::max(1, plain + profile.scenario_dice[0] + dice), need, kSearchSuccesses) *
            outlook_->search_worth(active, agenda.figure, acts.at, agenda.target) / 1000;
   }
-  return outlook_->expected({active, agenda.figure, acts.at, agenda.action, agenda.target_seat, agenda.target, agenda.second != 0}, dice);
+  return outlook_->expected(
+      {active, agenda.figure, acts.at, agenda.action, agenda.target_seat, agenda.target, agenda.second != 0}, dice);
 }
 
 int Question::announcement(const Move& move) const {
   const Agenda& agenda = now_.agenda;
   switch (now_.phase) {
     case Phase::target: {
-      Attempt attempt{seat_, agenda.figure, figure_of(now_, seat_, agenda.figure).at, agenda.action, move.seat, move.what, agenda.second != 0};
+      Attempt attempt{seat_,     agenda.figure,     figure_of(now_, seat_, agenda.figure).at, agenda.action, move.seat,
+                      move.what, agenda.second != 0};
       const Cell goal = figure_of(now_, move.seat, move.what).at;
       if (game_.action(now_).charge == 0 || touching(attempt.at, goal)) return outlook_->expected(attempt, 0);
       State there = now_;
@@ -340,11 +349,15 @@ int Question::announcement(const Move& move) const {
       return best;
     }
     case Phase::charge:
-      return outlook_->expected({seat_, agenda.figure, cell_of(move), agenda.action, agenda.target_seat, agenda.target, agenda.second != 0}, 0) + moved(cell_of(move));
+      return outlook_->expected({seat_, agenda.figure, cell_of(move), agenda.action, agenda.target_seat, agenda.target,
+                                 agenda.second != 0},
+                                0) +
+             moved(cell_of(move));
     case Phase::extra_dice: return move.what;
     default: {
       const Gift& has = game_.gift(now_, seat_);
-      const bool more = has.kind == GiftKind::first_joker && now_.sides[static_cast<std::size_t>(seat_)].jokers_used == 0;
+      const bool more =
+          has.kind == GiftKind::first_joker && now_.sides[static_cast<std::size_t>(seat_)].jokers_used == 0;
       const int dice = move.what == 0 ? 0 : kJokerDice * move.what + (more ? has.x - kJokerDice : 0);
       return announced(dice) - token_price(move.what);
     }
@@ -358,7 +371,8 @@ int Question::bonus_in_roll(const Move& move) const {
   const int price = token_price(1);
   if (now_.phase == Phase::daunt) return announced(0) - announced(game_.bonus(now_, seat_).x) - price;
   const Figure& acts = figure_of(now_, seat_, agenda.figure);
-  const Attempt attempt{seat_, agenda.figure, acts.at, agenda.action, agenda.target_seat, agenda.target, agenda.second != 0};
+  const Attempt attempt{seat_,         agenda.figure,     acts.at, agenda.action, agenda.target_seat,
+                        agenda.target, agenda.second != 0};
   if (now_.phase == Phase::frost)
     return outlook_->outcome(attempt, agenda.covered != 0, agenda.successes, true, game_.bonus(now_, seat_).x) -
            outlook_->outcome(attempt, agenda.covered != 0, agenda.successes, false, 0) - price;
@@ -370,10 +384,12 @@ int Question::bonus_in_roll(const Move& move) const {
     if (agenda.action == kLoot) return successes >= 1 ? int{kPoint} : 0;
     if (agenda.action == kSearch)
       return successes >= kSearchSuccesses ? outlook_->search_worth(seat_, agenda.figure, acts.at, agenda.target) : 0;
-    return successes >= game_.action(now_).need ? outlook_->outcome(attempt, agenda.covered != 0, successes, false, 0) : 0;
+    return successes >= game_.action(now_).need ? outlook_->outcome(attempt, agenda.covered != 0, successes, false, 0)
+                                                : 0;
   };
   std::int64_t sum = 0;
-  for (int more = 0; more <= falls.dice; ++more) sum += std::int64_t{falls.exactly[static_cast<std::size_t>(more)]} * worth(sure + more);
+  for (int more = 0; more <= falls.dice; ++more)
+    sum += std::int64_t{falls.exactly[static_cast<std::size_t>(more)]} * worth(sure + more);
   return static_cast<int>(sum / kSure) - worth(sure) - price;
 }
 
@@ -385,14 +401,10 @@ int Question::resolution(const Move& move) const {
   const Figure& target = figure_of(now_, agenda.target_seat, agenda.target);
   const int sign = agenda.target_seat == seat_ ? 1 : -1;
   const bool pulled = effect.kind == EffectKind::pull;
-  Direction way = static_cast<Direction>(move.what);
-  if (move.op == Op::axis) {
-    const Cell from = agenda.last_cell;
-    const bool onward = move.what == 1 ? target.at.row > from.row : target.at.column > from.column;
-    const bool up = onward != pulled;
-    way = move.what == 1 ? (up ? Direction::south : Direction::north) : up ? Direction::east : Direction::west;
-  }
-  return sign * outlook_->driven(agenda.target_seat, agenda.target, target.health, way, effect.x, pulled, agenda.last_cell);
+  const Direction way = move.op == Op::shift ? static_cast<Direction>(move.what)
+                                             : push_way(effect, agenda.last_cell, target.at, move.what == 1);
+  return sign *
+         outlook_->driven(agenda.target_seat, agenda.target, target.health, way, effect.x, pulled, agenda.last_cell);
 }
 
 // --- A12, A13, E1 ----------------------------------------------------------------------------------------------------
@@ -402,7 +414,9 @@ int Question::mended(int seat, int figure) const {
   if (!one.in_play()) return 0;
   const int armour = game_.profile(one).armour;
   const int health = std::min(game_.full_health(now_, seat, one), one.health + game_.bonus(now_, seat).x);
-  return outlook_->removal(seat, figure) * (outlook_->frailty(one.health, armour, one.flames, one.poison) - outlook_->frailty(health, armour, 0, 0)) / 1000;
+  return outlook_->removal(seat, figure) *
+         (outlook_->frailty(one.health, armour, one.flames, one.poison) - outlook_->frailty(health, armour, 0, 0)) /
+         1000;
 }
 
 int Question::closing(const Move& move) const {
@@ -417,12 +431,16 @@ int Question::closing(const Move& move) const {
       const auto burnt = [&](int figure) {
         const Figure& enemy = figure_of(now_, other(seat_), figure);
         const int armour = game_.profile(enemy).armour;
-        return outlook_->removal(other(seat_), figure) * (outlook_->frailty(enemy.health, armour, enemy.flames + flames, enemy.poison) - outlook_->frailty(enemy.health, armour, enemy.flames, enemy.poison)) / 1000;
+        return outlook_->removal(other(seat_), figure) *
+               (outlook_->frailty(enemy.health, armour, enemy.flames + flames, enemy.poison) -
+                outlook_->frailty(enemy.health, armour, enemy.flames, enemy.poison)) /
+               1000;
       };
       if (move.op == Op::target) return burnt(move.what);
       int best = 0;
       for (int i = 0; i < kMostFigures; ++i)
-        if (figure_of(now_, other(seat_), i).in_play() && touching(figure_of(now_, other(seat_), i).at, figure_of(now_, seat_, now_.agenda.figure).at))
+        if (figure_of(now_, other(seat_), i).in_play() &&
+            touching(figure_of(now_, other(seat_), i).at, figure_of(now_, seat_, now_.agenda.figure).at))
           best = std::max(best, burnt(i));
       return best + std::max(0, best_walk(Phase::encore_move)) - token_price(1);
     }
@@ -437,7 +455,8 @@ int Question::closing(const Move& move) const {
   }
 }
 
-Move Estimate::operator()(const FeesDarmes& game, const State& now, Seat seat, Moves<FeesDarmes>& moves, Rng& rng) const {
+Move Estimate::operator()(const FeesDarmes& game, const State& now, Seat seat, Moves<FeesDarmes>& moves,
+                          Rng& rng) const {
   game.legal(now, seat, moves);
   if (moves.size() == 1) return moves[0];
   const Question question(game, now, index(seat));

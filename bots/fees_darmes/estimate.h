@@ -1,7 +1,7 @@
-// What an answer in Fées d'armes is worth, one step ahead, in thousandths of a victory point: exact chances of one's own
-// roll, what a removal means for the majority of the turn, the worth of places, the price of order tokens by what the
-// other figures would do with them. A question with hundreds of cells is judged from what was worked out once for all
-// of them (Question). It reads what the seat itself may know, in integers, so that every machine agrees.
+// What an answer in Fées d'armes is worth, one step ahead, in thousandths of a victory point: exact chances of one's
+// own roll, what a removal means for the majority of the turn, the worth of places, the price of order tokens by what
+// the other figures would do with them. A question with hundreds of cells is judged from what was worked out once for
+// all of them (Question). It reads what the seat itself may know, in integers, so that every machine agrees.
 #pragma once
 
 #include <array>
