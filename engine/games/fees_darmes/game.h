@@ -5,7 +5,7 @@
 // asked (FA-R78): each begin_… function decides that for its step and goes on to the next. The parts: recruit.cpp (S1),
 // setup.cpp (S2 to S6), turn.cpp (T, A1 to A4, A12, A13), roll.cpp (A5 to A10), effects.cpp (A11), harm.cpp (damage,
 // removal, healing), dusk.cpp (E1 to E3), ground.cpp (terrain, reach, sight, auras), sight.cpp (hide, guess),
-// notation.cpp, speech.cpp, chronicle.cpp.
+// notation.cpp, speech.cpp, showing.cpp, explain.cpp, chronicle.cpp.
 #pragma once
 
 #include <array>
@@ -22,15 +22,19 @@
 
 namespace feerie::fees_darmes {
 
-inline constexpr int kTurns = 5;                      // FA-5
-inline constexpr int kPoints = 10;                    // FA-57
-inline constexpr int kOrderTokens = 5;                // FA-28
-inline constexpr int kHandPieces = 6;                 // FA-17: three each
-inline constexpr int kDieFaces = 6;                   // FA-3
-inline constexpr int kCardCopies = 6;                 // FA-R1: of each face in a deck
-inline constexpr int kMostDice = 30;                  // of a roll; 22 with the content we have (FA-R77)
-inline constexpr int kFirstDice = 8;                  // places of a seat in a roll for the first player
-inline constexpr int kRecruitAnswers = kMostFigures;  // section 12, S1
+inline constexpr int kTurns = 5;                                  // FA-5
+inline constexpr std::uint8_t kMostActivations = 2;               // FA-23: of a figure in a turn
+inline constexpr int kPoints = 10;                                // FA-57
+inline constexpr int kOrderTokens = 5;                            // FA-28
+inline constexpr int kHandPieces = 6;                             // FA-17: three each
+inline constexpr int kObjectiveSteps = kHandPieces;               // where in State::step the objectives begin,
+inline constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // the lairs,
+inline constexpr int kSetupSteps = kLairSteps + kSides;           // and where all of them stand
+inline constexpr int kDieFaces = 6;                               // FA-3
+inline constexpr int kCardCopies = 6;                             // FA-R1: of each face in a deck
+inline constexpr int kMostDice = 30;                              // of a roll; 22 with the content we have (FA-R77)
+inline constexpr int kFirstDice = 8;                              // places of a seat in a roll for the first player
+inline constexpr int kRecruitAnswers = kMostFigures;              // section 12, S1
 inline constexpr std::uint8_t kNone = 0xff;
 inline constexpr std::uint8_t kUnknown = 0xfe;
 
@@ -343,6 +347,11 @@ class FeesDarmes {
   int total(const State& now, Account account) const;
   std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
+  // Vouches: whether the rules can lead to a state, or what shows that they cannot.
+  Result<void> possible(const State& now) const;
+  // Explains (explain.cpp): a figure, and an answer that chooses a figure or a cell to go to.
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, Thing thing) const;
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, const Move& move) const;
 
   // Public facts of a state; for boards, bots and positions.
   int side() const { return options_.board; }
@@ -366,8 +375,21 @@ class FeesDarmes {
   int fears_on(const State& now, int seat, const Figure& figure) const;
   bool advised(const State& now, int seat, const Figure& figure) const;
   bool contact_with(const State& now, int seat, Cell cell) const;  // any figure of the seat
+  // Sets the agenda of a figure of the active seat as at the beginning of its activation; the token is not yet on it.
+  void set_out(State& state, int figure) const;
+  // A roll that is announced, as it stands before the dice: jokers and extra dice chosen so far are among them.
+  struct Outlook {
+    int dice;
+    int need;
+    bool covered;
+  };
+  Outlook outlook(const State& now) const;
+  int joker_dice(const State& now, int count) const;             // of the active seat: FA-31, FA-116
+  unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
  private:
+  friend class Possible;
+
   struct Turned {  // a piece turned: its cells from the top left corner, and where it may stand alone (FA-R59)
     int width = 0;
     int height = 0;
@@ -401,11 +423,20 @@ class FeesDarmes {
   RowBits anchors_in_row(const Cells& near, const Turned& turned, int top) const;
   bool has_anchor(const Cells& near, int piece, int turn) const;
   Cells objective_cells(const State& now) const;
+  struct LairGround {
+    Cells open;      // cells that walkers can be on
+    Cells free;      // where a lair may stand, unless that closes something off:
+    Cells doubtful;  // these must be tried
+    bool takes(Cell cell, int side) const;
+  };
+  LairGround lair_ground(const State& now) const;
   Cells lair_cells(const State& now) const;
   Cells deploy_cells(const State& now) const;
   Cells return_cells(const State& now, int seat) const;
   template <class Journal>
   void begin_setup(State& state, Journal journal) const;
+  std::uint32_t first_dice(const State& now, int seat) const;
+  static std::array<int, kSides> best_faces(const State& now);  // of a roll for the first player
   template <class Journal>
   void begin_first_roll(State& state, Phase phase, Journal journal) const;
   template <class Journal>
@@ -469,6 +500,10 @@ class FeesDarmes {
   int objective_in_reach(const State& now) const;                  // -1: none to be searched
   bool lair_in_reach(const State& now) const;
   Cells charge_cells(const State& now) const;
+  bool may_reroll(const State& now) const;  // FA-107: the roll lies there and the window opens
+  std::optional<int> number_asked_about(const State& now) const;
+  Message question_of_recruitment(const Side& own) const;
+  std::optional<Message> line_of_roll(const State& now, const Fact& fact) const;
   template <class Journal>
   void begin_target(State& state, Journal journal) const;
   template <class Journal>
@@ -479,10 +514,11 @@ class FeesDarmes {
   void begin_jokers(State& state, Journal journal) const;
   template <class Journal>
   void apply_jokers(State& state, int count, Journal journal) const;
+  bool may_daunt(const State& now) const;
   template <class Journal>
   void begin_daunt(State& state, Journal journal) const;
   int own_dice(const State& now) const;
-  int number_needed(const State& now) const;
+  int number_needed(const State& now, bool covered, bool with_advice) const;
   template <class Journal>
   void begin_roll(State& state, Journal journal) const;
   template <class Journal>
@@ -492,6 +528,7 @@ class FeesDarmes {
   void apply_die(State& state, const Move& move, Journal journal) const;
   Move roll_die(const State& now, Rng& rng) const;
   std::uint32_t failed_dice(const State& now) const;
+  int successes_needed(const State& now) const;
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
@@ -524,6 +561,12 @@ class FeesDarmes {
   template <class Journal>
   void apply_resolution(State& state, const Move& move, Journal journal) const;
 
+  // explain.cpp
+  Result<void> explain_figure(JsonWriter& json, const State& now, Thing thing) const;
+  void write_reach(JsonWriter& json, const State& acting) const;
+  void write_auras(JsonWriter& json, const State& now, int seat, const Figure& figure) const;
+  void write_sight(JsonWriter& json, const State& now, const Figure& figure) const;
+
   // harm.cpp
   template <class Journal>
   std::uint16_t hurt(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause,
@@ -555,6 +598,9 @@ class FeesDarmes {
   Terrain ready_;                              // of a ready battlefield
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile
 };
+
+// FA-55, FA-102: whether the end of the turn finds a figure in this aura of the bearer's. Both are in play.
+bool lies_over(const Aura& aura, const Figure& bearer, int bearer_seat, const Figure& figure, int seat);
 
 // Answers that name a cell, one for each of the set.
 void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out);
