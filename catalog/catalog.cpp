@@ -56,6 +56,11 @@ Result<void> check_bot(const GameEntry& game, std::string_view bot) {
   return refuse(unknown_word("catalog.unknown_bot", bot, names));
 }
 
+std::string bot_or_best(const GameEntry& game, std::string_view level) {
+  const std::vector<std::string> names = game.bots();
+  return std::ranges::find(names, level) != names.end() ? std::string(level) : names.back();
+}
+
 std::string option_value_name(const GameEntry& game, const OptionInfo& option, std::string_view value, Lang lang) {
   if (option.of_content) return game.term_name(value, lang);
   std::string id = "option." + game.info().name + "." + option.name + "." + std::string(value);

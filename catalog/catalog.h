@@ -125,6 +125,8 @@ Result<const GameInfo*> rules_of(const GameEntry& game, int rules);
 // The game, if this program can play it by these rules and with this content; else what it lacks.
 Result<const GameEntry*> find_edition(std::string_view name, int rules, std::string_view content);
 Result<void> check_bot(const GameEntry& game, std::string_view bot);  // refusal with the nearest name
+// The bot of this level, or the best there is where the game has no such level.
+std::string bot_or_best(const GameEntry& game, std::string_view level);
 // A value of an option as forms and titles name it.
 std::string option_value_name(const GameEntry& game, const OptionInfo& option, std::string_view value, Lang lang);
 // Set up and replayed; with luck, every outcome must be what that luck draws.

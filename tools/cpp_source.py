@@ -19,12 +19,6 @@ def all_games(root):
     return re.findall(r"^FEERIE_GAME\((\w+)\)", (Path(root) / "engine/games.def").read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def unlisted_games(root):
-    """Rooms of the engine that the list does not have yet: their rules stand before their other rooms do."""
-    rooms = {folder.name for folder in (Path(root) / "engine/games").glob("*") if folder.is_dir()}
-    return sorted(rooms - set(all_games(root)))
-
-
 def cpp_files(root, folders=FOLDERS):
     """Every .h and .cpp below the folders, sorted by path."""
     found = []

@@ -23,13 +23,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from changes import changed_files, changed_games
-from cpp_source import ROOT, all_games, cpp_files, unlisted_games
+from cpp_source import ROOT, all_games, cpp_files
 from gtest_runs import CORES, run_all
 from words import say
 
 # Programs test_<name>: one per folder of tests/ and one per game, Snare Duel among them.
 GAMES = (*all_games(ROOT), "snare_duel")
-FOLDERS = ("core", "properties", "bots", "content", "cli", "server", "net", "live", *unlisted_games(ROOT))
+FOLDERS = ("core", "properties", "bots", "content", "cli", "server", "net", "live")
 QUICK_FOLDERS = ("core", "properties", "content")  # the rest takes long to compile, the terminal above all
 # Under the sanitizers: all that random play reaches, and positions that were edited; the rest, which takes long to
 # compile, with --long. What reads content, records and moves is fuzzed under the same sanitizers.

@@ -38,4 +38,10 @@ constexpr std::array<Level, 6> levels(const LevelBudgets& budgets) {
            {.name = "master", .method = Method::search, .budget = budgets.master}}};
 }
 
+// Of a game whose estimate nobody has tuned yet: the yardsticks alone.
+constexpr std::array<Level, 2> yardsticks() {
+  const std::array<Level, 6> all = levels({});
+  return {all[0], all[1]};
+}
+
 }  // namespace feerie::inline bots

@@ -22,13 +22,13 @@ complaints and the text of the cards are made from there. This page is generated
 tests with `FEERIE_GOLDEN=rewrite`.
 
 The files stand in `content/fees_darmes`: `[[profile]]`, `[[faction]]`, `[[piece]]`, `[[band]]` and `[[battlefield]]`,
-in as many files as one likes, read in the order of their names. A text is `{ en = "…", fr = "…" }`. A rule id is that
-of the law of the game.
+in as many files as one likes, read in the order of their names. A text is `{ en = "…", fr = "…" }`; a name may bring the
+[grammar](messages.md#nouns) by which sentences speak of it. A rule id is that of the law of the game.
 
 ```toml
 [[profile]]
 id = "bellsprite"
-name = { en = "Bellsprite", fr = "Clochetin" }
+name = { en = "Bellsprite", fr = "Clochetin", grammar = { en = "a", fr = "m" } }
 line = { en = "You hear it before you see it.", fr = "On l'entend avant de le voir." }  # may be left out
 factions = ["FEE"]
 cost = 1
@@ -165,20 +165,21 @@ std::string list_of(std::string_view item, int least = 0, int most = 0) {
 }
 
 constexpr std::string_view kText = "{\"$ref\": \"#/$defs/text\"}";
+constexpr std::string_view kNoun = "{\"$ref\": \"#/$defs/noun\"}";
 constexpr std::string_view kWord = "{\"type\": \"string\", \"minLength\": 1}";
 constexpr std::string_view kId = "{\"type\": \"string\", \"pattern\": \"^[a-z][a-z0-9]*(_[a-z0-9]+)*$\"}";
 
 ObjectSchema entry_schema(std::string_view id = kId) {
   ObjectSchema entry;
   entry.add("id", id, true);
-  entry.add("name", kText, true);
+  entry.add("name", kNoun, true);
   entry.add("line", kText, false);
   return entry;
 }
 
 std::string action_schema() {
   ObjectSchema action;
-  action.add("name", kText, true);
+  action.add("name", kNoun, true);
   action.add<Action>(kActionFields);
   action.add("effect", schema_of<Effect>(kEffects, false), false);
   return action.whole();
@@ -301,11 +302,13 @@ std::string profiles_schema() {
   ObjectSchema text;
   text.add("en", kWord, true);
   text.add("fr", kWord, true);
+  ObjectSchema noun = text;
+  noun.add("grammar", kText, false);
   std::string whole = file.whole();
   whole.insert(1,
                "\"$schema\": \"https://json-schema.org/draft/2020-12/schema\", \"title\": \"A pack of Fées d'armes\", "
                "\"$defs\": {\"text\": " +
-                   text.whole() + "}, ");
+                   text.whole() + ", \"noun\": " + noun.whole() + "}, ");
   return laid_out(whole);
 }
 

@@ -163,6 +163,7 @@ int run_search(const Args& args, Console& console) {
   Progress progress(console, all_games().size() * thinkers.size());
   for (const GameEntry* game : all_games())
     for (const std::string& bot : thinkers) {
+      if (!check_bot(*game, bot)) continue;  // a game need not have every level
       levels.push_back(level_row(*game, bot, 1));
       progress.show(levels.size());
     }

@@ -53,7 +53,8 @@ Result<std::vector<Sitter>> seat_players(const GameEntry& game, const std::vecto
   const Words words = words_for(&game, lang, {}, kNobody);
   std::vector<std::string> asked = seats;
   if (asked.empty()) {
-    asked.assign(static_cast<std::size_t>(game.info().usual_players), std::string(kBotMark) + std::string(kUsualBot));
+    asked.assign(static_cast<std::size_t>(game.info().usual_players),
+                 std::string(kBotMark) + bot_or_best(game, kUsualBot));
     asked.front() = "me";
   }
   std::vector<Sitter> sitters;

@@ -100,7 +100,8 @@ Result<void> Session::answer(Seat seat, std::string_view move) {
 
 Hint Session::hint(Seat seat) const {
   // A seed of its own, from public facts: asking twice gives the same advice, and asking changes nothing.
-  return game_.hint(*table_, seat, kAdviser, derive_seed(0, static_cast<std::uint64_t>(table_->events())));
+  return game_.hint(*table_, seat, bot_or_best(game_, kAdviser),
+                    derive_seed(0, static_cast<std::uint64_t>(table_->events())));
 }
 
 bool Session::undo_asks_people(Seat seat) const {

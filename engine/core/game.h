@@ -89,6 +89,15 @@ concept CanBeDrawn = Game<G> && requires(const G g, const Outcome end) {
   { g.drawn(end) } -> std::same_as<bool>;
 };
 
+// What a board wants to show and may not work out itself (reach, sight, odds): of a thing, and of an answer that `p`
+// may give now. Members of a JSON object, or a sentence where there is nothing to tell; now is p's view.
+template <class G>
+concept Explains = Speaks<G> && requires(const G g, const typename G::State now, Seat p, Thing thing,
+                                         typename G::Move m, JsonWriter& json) {
+  { g.explain(json, now, p, thing) } -> std::same_as<Result<void>>;
+  { g.explain(json, now, p, m) } -> std::same_as<Result<void>>;
+};
+
 // A random legal move without the list (for fast playouts).
 template <class G>
 concept Picks = Game<G> && requires(const G g, const typename G::State now, Seat p, Rng& rng) {

@@ -69,7 +69,11 @@ class Table {
   // The three as fields of an object: "view", "question", and "legal" (as write_offers has it), empty for who answers
   // not.
   virtual void write_seen(JsonWriter& json, Seat eye, bool answers) const = 0;
-  std::string seen(Seat eye) const;                                        // the object
+  std::string seen(Seat eye) const;  // the object
+  // What a board wants to show of a thing, or of an answer that the eye may give now, and may not work out itself: a
+  // JSON object made from the eye's view alone, or the sentence that says why there is none.
+  virtual Result<std::string> explain(Seat eye, Thing thing) const = 0;
+  virtual Result<std::string> explain(Seat eye, std::string_view move) const = 0;
   virtual std::vector<ToldLine> told(Seat eye, int from_entry) const = 0;  // of the entries from there on
   std::vector<Message> log(Seat eye, int from_entry) const;                // only the lines
 

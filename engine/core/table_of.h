@@ -52,6 +52,8 @@ class TableOf final : public Table {
   std::vector<LegalMove> outcomes() const override;
   Message question(Seat seat) const override { return game_->question(look(seat).state(), seat); }
   void write_seen(JsonWriter& json, Seat eye, bool answers) const override;
+  Result<std::string> explain(Seat eye, Thing thing) const override;
+  Result<std::string> explain(Seat eye, std::string_view move) const override;
   std::vector<ToldLine> told(Seat eye, int from_entry) const override;
   std::unique_ptr<Table> clone() const override { return std::make_unique<TableOf>(*this); }
 
@@ -101,6 +103,10 @@ class TableOf final : public Table {
   static bool is_undo(EntryKind kind) { return kind != EntryKind::move && kind != EntryKind::note; }
   void write_view(JsonWriter& json, const View<G>& view, Seat eye) const;
   Moves<G> answers_in(const View<G>& view, Seat seat) const;  // none when the seat is not asked
+  // A legal answer of the seat.
+  Result<Move> read_answer(Seat seat, std::string_view text) const;
+  template <class What>
+  Result<std::string> explain_in(const View<G>& view, Seat eye, const What& what) const;
   std::vector<LegalMove> legal_in(const View<G>& view, Seat seat) const;
   std::string text_of(const Entry& entry) const;
   // What the eye is told of an entry; `before` becomes the state after it, if it is a move.
@@ -189,6 +195,33 @@ void TableOf<G>::write_seen(JsonWriter& json, Seat eye, bool answers) const {
   write_offers(json, answers ? offers_of(legal_in(view, eye)) : std::vector<Offer>());
 }
 
+template <Speaks G>
+template <class What>
+Result<std::string> TableOf<G>::explain_in([[maybe_unused]] const View<G>& view, [[maybe_unused]] Seat eye,
+                                           [[maybe_unused]] const What& what) const {
+  if constexpr (Explains<G>) {
+    JsonWriter json;
+    json.begin_object();
+    if (Result<void> told = game_->explain(json, view.state(), eye, what); !told) return std::unexpected(told.error());
+    return json.end_object().take();
+  } else {
+    return refuse(Message("table.nothing_to_explain"));
+  }
+}
+
+template <Speaks G>
+Result<std::string> TableOf<G>::explain(Seat eye, Thing thing) const {
+  return explain_in(look(eye), eye, thing);
+}
+
+template <Speaks G>
+Result<std::string> TableOf<G>::explain(Seat eye, std::string_view text) const {
+  if (!is_player(eye)) return refuse(Message("table.nothing_to_explain"));
+  const Result<Move> move = read_answer(eye, text);
+  if (!move) return std::unexpected(move.error());
+  return explain_in(look(eye), eye, *move);
+}
+
 // The event is played once more from the state before it, with a journal.
 template <Speaks G>
 void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<ToldLine>& told_lines) const {
@@ -232,7 +265,7 @@ std::vector<ToldLine> TableOf<G>::told(Seat eye, int from_entry) const {
 }
 
 template <Speaks G>
-Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
+Result<typename G::Move> TableOf<G>::read_answer(Seat seat, std::string_view text) const {
   const SeatSet asked = to_act();
   if (asked.empty()) return refuse(Message("table.over"));
   if (!asked.has(seat)) {
@@ -248,6 +281,13 @@ Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
   if (!moves.has(*move))
     return refuse(
         Message("table.illegal_move").with("move", game_->format(*move)).with("example", game_->format(moves[0])));
+  return move;
+}
+
+template <Speaks G>
+Result<void> TableOf<G>::enter(Seat seat, std::string_view text) {
+  const Result<Move> move = read_answer(seat, text);
+  if (!move) return std::unexpected(move.error());
   take(seat, *move);
   return {};
 }

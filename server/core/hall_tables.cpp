@@ -257,9 +257,10 @@ void Hall::Parts::hint(Place& place, const Waiting& who) {
     return asked != connections.end() && asked->second.person == who.person.id;
   };
   if (std::ranges::any_of(jobs, waits)) return error(who, ErrorCode::busy, Message("server.busy"));
-  jobs[++last_number] = {room.id(), seat, std::string(kAdviser), 0, who.connection, who.request.id};
+  const std::string adviser = bot_or_best(*room.terms().game, kAdviser);
+  jobs[++last_number] = {room.id(), seat, adviser, 0, who.connection, who.request.id};
   const std::uint64_t seed = derive_seed(0, static_cast<std::uint64_t>(room.table()->events()));
-  effects.emplace_back(Think{last_number, room.terms().game, room.table(), seat, std::string(kAdviser), seed, true});
+  effects.emplace_back(Think{last_number, room.terms().game, room.table(), seat, adviser, seed, true});
 }
 
 void Hall::Parts::rematch(Place& place, Waiting who) {

@@ -83,7 +83,7 @@ Result<std::vector<Sitter>> places_asked(const Request& request, const GameEntry
     Sitter sitter = kind == "me" ? me : Sitter{};
     if (kind == "bot") {
       sitter.kind = Sitter::Kind::bot;
-      sitter.level = place.value("level", std::string(kUsualStandIn));
+      sitter.level = place.value("level", bot_or_best(game, kUsualStandIn));
       const Result<void> known = check_bot(game, sitter.level);
       if (!known) return std::unexpected(known.error());
     }
@@ -414,7 +414,7 @@ std::optional<Seat> Room::bot_asked() const {
 
 std::string Room::bot_level(Seat seat) const {
   const std::string& level = sitter(seat).level;
-  return level.empty() ? std::string(kUsualStandIn) : level;
+  return level.empty() ? bot_or_best(*terms_.game, kUsualStandIn) : level;
 }
 
 // Only this table's secret leads to it, and nobody knows that.

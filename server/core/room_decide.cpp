@@ -97,7 +97,7 @@ Decided<Decision> Room::decide_seat(const Request& request, const Person& person
   if (at >= sitters_.size()) return no(Message("table.no_such_seat").with("seats", sitters_.size()));
   Json seat{{"seat", at + 1}, {"kind", request.text("kind")}};
   if (request.text("kind") == "bot") {
-    const std::string level = request.has("level") ? request.text("level") : std::string(kUsualStandIn);
+    const std::string level = request.has("level") ? request.text("level") : bot_or_best(*terms_.game, kUsualStandIn);
     const Result<void> known = check_bot(*terms_.game, level);
     if (!known) return no(known.error());
     seat["level"] = level;
@@ -301,7 +301,7 @@ Decided<Decision> Room::decide_stand_in(const Request& request, const Person& pe
   const auto at = static_cast<std::size_t>(request.number("seat") - 1);
   if (at >= sitters_.size()) return no(Message("table.no_such_seat").with("seats", sitters_.size()));
   if (sitters_[at].bot_plays()) return no(Message("server.bot_plays_there"));
-  const std::string level = request.has("level") ? request.text("level") : std::string(kUsualStandIn);
+  const std::string level = request.has("level") ? request.text("level") : bot_or_best(*terms_.game, kUsualStandIn);
   const Result<void> known = check_bot(*terms_.game, level);
   if (!known) return no(known.error());
   return one(by(person, request, kStandIn, {{"seat", at + 1}, {"level", level}}));

@@ -93,6 +93,17 @@ void play_on(FairyTable& table, Luck& luck, int entries = 10000) {
   }
 }
 
+TEST(CoreTable, a_game_that_explains_nothing_says_so_and_an_answer_must_be_one) {
+  FairyTable table = new_table();
+  EXPECT_EQ(table.explain(kNobody, thing_of(ThingKind::card, 1)).error().id, "table.nothing_to_explain");
+  EXPECT_EQ(table.explain(seat_at(0), "nonsense").error().id, "table.deals_first");
+  SeededLuck luck(1);
+  table.deal_all(luck);
+  const Seat asked = table.to_act().first();
+  EXPECT_EQ(table.explain(asked, table.legal(asked)[0].move).error().id, "table.nothing_to_explain");
+  EXPECT_EQ(table.explain(asked, "pick:nobody").error(), table.submit(asked, "pick:nobody").error());
+}
+
 TEST(Table, refuses_players_while_it_deals_and_changes_nothing) {
   FairyTable table = new_table();
   expect_refused(table, seat_at(0), "pick:bard", "table.deals_first");

@@ -10,7 +10,7 @@ import re
 
 from house import run
 
-from cpp_source import all_games, cpp_files, unlisted_games
+from cpp_source import all_games, cpp_files
 from rooms import own_rooms
 
 LANGUAGES = ("en", "fr")
@@ -73,16 +73,11 @@ def compare(stem, english, french):
     return problems
 
 
-def games_with_words(root):
-    """The games of the list, and those whose rules stand already."""
-    return [*all_games(root), *(game for game in unlisted_games(root) if (root / f"content/{game}").exists())]
-
-
 def stems_of(root):
     """The catalogues without language and ending: those of content/messages, and one of each game."""
     found = {re.sub(r"\.(en|fr)\.json$", "", file.name) for file in (root / "content/messages").glob("*.json")}
     return [*(f"content/messages/{name}" for name in sorted(found)),
-            *(f"content/{game}/messages" for game in games_with_words(root))]
+            *(f"content/{game}/messages" for game in all_games(root))]
 
 
 def misplaced(catalogues, games):

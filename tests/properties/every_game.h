@@ -118,6 +118,10 @@ TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
     return twin_tables_say_the_same(subject.game, trial, any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);
+  if (Explains<typename TypeParam::Game> && environment("FEERIE_CASE").empty()) {
+    std::cout << "    " << report.tally[kExplained] << " things explained" << std::endl;
+    EXPECT_GT(report.tally[kExplained], report.tally[kComparisons] / 40);
+  }
 }
 
 TYPED_TEST_P(EveryGame, patches_rebuild_every_view) {

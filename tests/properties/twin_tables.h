@@ -1,6 +1,6 @@
 // Twin worlds once more, on everything that leaves a Table for an eye: the view's JSON, the list of answers, the
-// question, the log, who is asked, how many events there were, what undo would do, and the words of refusals.
-// `Sent` says what is looked at, so that patches (patch_properties.h) use the same twins.
+// question, the log, what is explained, who is asked, how many events there were, what undo would do, and the words of
+// refusals. `Sent` says what is looked at, so that patches (patch_properties.h) use the same twins.
 #pragma once
 
 #include "engine/core/table_of.h"
@@ -68,6 +68,32 @@ inline Verdict compare(std::string_view what, const std::string& a, const std::s
   return differ(what, a, b);
 }
 
+inline Thing any_thing(int players, Trial& trial) {
+  constexpr int kKinds = static_cast<int>(ThingKind::die) + 1;
+  return {static_cast<ThingKind>(trial.below(kKinds)), static_cast<std::uint8_t>(trial.below(players + 1)),
+          static_cast<std::uint16_t>(trial.below(12))};
+}
+
+// What is explained to the eye: of things, there or not, and of an answer it may give.
+template <Explains G>
+Verdict all_that_is_explained(const TableOf<G>& a, const TableOf<G>& b, Seat eye, Trial& trial) {
+  const auto told = [](const Result<std::string>& explained) {
+    return explained ? *explained : json_of(explained.error());
+  };
+  const auto alike = [&](const auto& what) {
+    const Result<std::string> in_a = a.explain(eye, what);
+    trial.tally[kExplained] += in_a.has_value();
+    return compare("what is explained", told(in_a), told(b.explain(eye, what)), trial);
+  };
+  for (int tries = 0; tries < 6; ++tries)
+    if (Verdict wrong = alike(any_thing(a.players(), trial))) return wrong;
+  if (!a.to_act().has(eye)) return {};
+  const std::vector<LegalMove> answers = a.legal(eye);
+  const LegalMove& answer = answers[static_cast<std::size_t>(trial.below(static_cast<int>(answers.size())))];
+  if (Verdict wrong = alike(answer.touch.on)) return wrong;
+  return alike(std::string_view(answer.move));
+}
+
 // All that a Table says to the eye without being asked to change. What a seat is sent holds its view, which is then not
 // written once more, but for a moment now and then.
 template <Speaks G>
@@ -123,6 +149,11 @@ Verdict twin_tables_say_the_same(const G& game, Trial& trial, int prefix) {
                      [&](TableOf<G>& a, TableOf<G>& b, Seat eye, const std::optional<TwinEvent<G>>& event) -> Verdict {
                        if (a.events() == 0) return {};
                        if (Verdict wrong = all_that_is_shown(a, b, eye, trial)) return wrong;
+                       if constexpr (Explains<G>) {
+                         Verdict wrong;
+                         if (trial.one_in(3)) wrong = all_that_is_explained(a, b, eye, trial);
+                         if (wrong) return wrong;
+                       }
                        if (!event || !trial.one_in(3)) return {};
                        return all_that_is_refused(a, b, eye, *event, trial);
                      });

@@ -146,7 +146,7 @@ std::optional<TwinEvent<G>> TwinScript<G>::next(const State& a, const State& b, 
 }
 
 // What a run of pairs adds up to: without real twins the test would prove nothing.
-enum TwinCount : std::uint8_t { kPairs, kDiverged, kOutlived, kComparisons, kBytes };
+enum TwinCount : std::uint8_t { kPairs, kDiverged, kOutlived, kComparisons, kBytes, kExplained };
 
 // Judges such sums: the worlds must really differ, and differ while the eye goes on witnessing.
 inline Verdict enough_twins(const Tally& tally) {

@@ -127,6 +127,8 @@ class Judge {
     };
     for (auto& faction : draft_.factions) content.bonus_names.push_back(std::move(faction.names));
     for (auto& profile : draft_.profiles) {
+      for (std::size_t i = 0; i < profile.actions.size(); ++i)  // no id of a pack has a dot
+        profile.actions[i].id = profile.id.text + "." + std::to_string(i + 1);
       content.action_texts.push_back(std::move(profile.actions));
       content.rule_texts.push_back(std::move(profile.rules));
       content.aura_names.push_back(std::move(profile.auras));

@@ -1,5 +1,5 @@
-// The log: each fact as a sentence, or none. A table says which words a fact has and which of its parts they name; the
-// profile of a figure is read from the view of that instant.
+// The log: each fact as a sentence, or none. A table says which words a fact has and which of its parts they name; what
+// figures, dice and points are is read from the view of that instant.
 #include "engine/games/fees_darmes/speech.h"
 
 namespace feerie::fees_darmes {
@@ -8,8 +8,8 @@ namespace {
 
 enum Part : unsigned {
   kWho = 1,      // seat of the source
-  kFigure = 2,   // profile of the source
-  kTarget = 4,   // profile of the target
+  kFigure = 2,   // the source
+  kTarget = 4,   // the target
   kOwner = 8,    // seat of the target
   kNumber = 16,  // amount, without its sign
   kFrom = 32,    // the source is a cell
@@ -19,7 +19,10 @@ enum Part : unsigned {
   kPiece = 512,
   kFaction = 1024,  // of the card, counted from 1
   kAction = 2048,   // of the source, by the card
+  kLeft = 4096,     // health of the target now
 };
+constexpr unsigned kDoer = kFigure | kWho;
+constexpr unsigned kSufferer = kTarget | kOwner;
 
 struct Words {
   What what;
@@ -27,98 +30,71 @@ struct Words {
   unsigned parts;
 };
 
+// Those that fill more than one line, or choose between several, are worded below.
 constexpr std::array kWords{
     Words{What::answered, "answered", kWho},
-    Words{What::shown, "shown", kTarget | kOwner},
-    Words{What::shown_card, "shown_card", kOwner | kFaction},
-    Words{What::die, "die", kWho | kNumber},
+    Words{What::shown, "shown", kSufferer},
     Words{What::reshuffled, "reshuffled", kWho},
     Words{What::tied, "tied", 0},
     Words{What::placed, "placed", kWho | kPiece | kCell},
     Words{What::objective, "objective", kWho | kCell},
     Words{What::lair, "lair", kWho | kCell},
-    Words{What::deployed, "deployed", kTarget | kOwner | kFrom},
+    Words{What::deployed, "deployed", kSufferer | kFrom},
     Words{What::turn_begins, "turn_begins", kCount},
     Words{What::chooses, "chooses", kOwner},
     Words{What::first, "first", kOwner},
-    Words{What::activated, "activated", kFigure | kWho},
-    Words{What::slowed, "slowed", kTarget | kOwner | kCount},
+    Words{What::slowed, "slowed", kSufferer | kCount},
     Words{What::passed, "passed", kWho},
-    Words{What::walked, "walked", kTarget | kOwner | kFrom | kTo},
-    Words{What::tunnelled, "tunnelled", kTarget | kOwner | kFrom | kTo},
-    Words{What::charged, "charged", kTarget | kOwner | kFrom | kTo},
-    Words{What::announced, "announced", kFigure | kWho | kTarget | kOwner | kAction},
-    Words{What::searches, "searches", kFigure | kWho | kCell},
-    Words{What::loots, "loots", kFigure | kWho | kCell},
+    Words{What::walked, "walked", kSufferer | kFrom | kTo},
+    Words{What::tunnelled, "tunnelled", kSufferer | kFrom | kTo},
+    Words{What::charged, "charged", kSufferer | kFrom | kTo},
+    Words{What::searches, "searches", kDoer | kCell},
+    Words{What::loots, "loots", kDoer | kCell},
     Words{What::jokers, "jokers", kOwner | kNumber | kCount},
     Words{What::gift, "gift", kWho},
-    Words{What::rolls, "rolls", kFigure | kWho | kNumber | kCount},
-    Words{What::rerolls, "rerolls", kFigure | kWho | kNumber},
-    Words{What::succeeded, "succeeded", kFigure | kWho | kNumber},
-    Words{What::failed, "failed", kFigure | kWho | kNumber | kCount},
-    Words{What::flames, "flames", kFigure | kTarget | kOwner | kNumber},
-    Words{What::poison, "poison", kFigure | kTarget | kOwner | kNumber},
-    Words{What::purged, "purged", kTarget | kOwner},
-    Words{What::frost, "frost", kTarget | kOwner},
-    Words{What::armour, "armour", kTarget | kOwner | kNumber},
-    Words{What::hindered, "hindered", kTarget | kOwner | kNumber},
-    Words{What::stunned, "stunned", kTarget | kOwner | kNumber},
-    Words{What::hurt, "hurt", kTarget | kOwner | kNumber},
-    Words{What::absorbed, "absorbed", kTarget | kOwner | kNumber},
-    Words{What::executed, "executed", kFigure | kWho | kTarget | kOwner},
-    Words{What::healed, "healed", kTarget | kOwner | kNumber},
-    Words{What::pushed, "pushed", kTarget | kOwner | kFrom | kTo},
-    Words{What::stopped, "stopped", kTarget | kOwner},
-    Words{What::hit_wall, "hit_wall", kTarget | kOwner | kFrom},
-    Words{What::hit_figure, "hit_figure", kFigure | kWho | kTarget | kOwner},
-    Words{What::swapped, "swapped", kFigure | kWho | kTarget | kOwner},
-    Words{What::fell, "fell", kTarget | kOwner | kCount},
+    Words{What::flames, "flames", kFigure | kSufferer | kNumber},
+    Words{What::poison, "poison", kFigure | kSufferer | kNumber},
+    Words{What::purged, "purged", kSufferer},
+    Words{What::frost, "frost", kSufferer},
+    Words{What::armour, "armour", kSufferer | kNumber},
+    Words{What::hindered, "hindered", kSufferer | kNumber},
+    Words{What::stunned, "stunned", kSufferer | kNumber},
+    Words{What::absorbed, "absorbed", kSufferer | kNumber},
+    Words{What::executed, "executed", kDoer | kSufferer},
+    Words{What::pushed, "pushed", kSufferer | kFrom | kTo},
+    Words{What::stopped, "stopped", kSufferer},
+    Words{What::hit_wall, "hit_wall", kSufferer | kFrom},
+    Words{What::hit_figure, "hit_figure", kDoer | kSufferer},
+    Words{What::swapped, "swapped", kDoer | kSufferer},
+    Words{What::fell, "fell", kSufferer | kCount},
     Words{What::objective_gone, "objective_gone", kCell},
-    Words{What::burns, "burns", kTarget | kOwner | kNumber},
-    Words{What::sickens, "sickens", kTarget | kOwner},
+    Words{What::burns, "burns", kSufferer | kNumber},
+    Words{What::sickens, "sickens", kSufferer},
     Words{What::worn_off, "worn_off", 0},
     Words{What::token_won, "token_won", kOwner},
-    Words{What::turn_over, "turn_over", kCount},
-    Words{What::returned, "returned", kTarget | kOwner | kFrom},
-    Words{What::declined, "declined", kTarget | kOwner},
+    Words{What::returned, "returned", kSufferer | kFrom},
+    Words{What::declined, "declined", kSufferer},
     Words{What::game_over, "game_over", 0},
 };
 
-constexpr std::array<std::string_view, 3> kPointIds{"fees_darmes.log_point_search", "fees_darmes.log_point_loot",
-                                                    "fees_darmes.log_point_felled"};
+constexpr std::array<std::string_view, 3> kPointIds{"point_search", "point_loot", "point_felled"};
 
 Seat seat_of(Thing thing) { return seat_at((thing.kind == ThingKind::seat ? thing.at : thing.seat) - 1); }
+std::uint8_t counted_from_one(std::uint16_t card) { return static_cast<std::uint8_t>(card - 1); }
 
-}  // namespace
+const Figure& figure_at(const State& now, Thing figure) { return now.sides[figure.seat - 1u].figures[figure.at - 1u]; }
 
-void FeesDarmes::word(const State& now, const Fact& fact, Seat, std::vector<Message>& lines) const {
-  const Content& content = *content_;
-  if (fact.what == What::picked)
-    return lines.push_back(fact.card == 0
-                               ? Message("fees_darmes.log_picked_none")
-                               : Message("fees_darmes.log_picked")
-                                     .with("fig", profile_term(content, static_cast<std::uint8_t>(fact.card - 1))));
-  if (fact.what == What::point)
-    return lines.push_back(Message(kPointIds[fact.card % kPointIds.size()]).with("who", seat_of(fact.target)));
-  if (fact.what == What::shown_card && fact.card == 0)
-    return lines.push_back(Message("fees_darmes.log_shown_no_card").with("owner", seat_of(fact.target)));
-  if (fact.what == What::shown_band)
-    return lines.push_back(Message("fees_darmes.log_shown_band")
-                               .with("owner", seat_of(fact.target))
-                               .with("band", band_term(content, static_cast<std::uint8_t>(fact.card))));
-  if (fact.what == What::paid)
-    return lines.push_back(Message("fees_darmes.log_paid")
-                               .with("who", seat_of(fact.target))
-                               .with("card", faction_term(content, static_cast<std::uint8_t>(fact.card))));
-  const auto words = std::ranges::find(kWords, fact.what, &Words::what);
-  if (words == kWords.end()) return;
-  Message line("fees_darmes.log_" + std::string(words->id));
+Message line_about(const Content& content, const State& now, const FeesDarmes::Fact& fact, std::string_view id,
+                   unsigned parts) {
+  Message line("fees_darmes.log_" + std::string(id));
   const auto add = [&](unsigned part, std::string_view key, auto&& value) {
-    if ((words->parts & part) != 0) line = std::move(line).with(key, value());
+    if ((parts & part) != 0) line = std::move(line).with(key, value());
   };
   add(kWho, "who", [&] { return seat_of(fact.source); });
   add(kFigure, "fig", [&] { return figure_term(content, now, fact.source); });
+  add(kFigure, "sign", [&] { return figure_sign(now, fact.source); });
   add(kTarget, "target", [&] { return figure_term(content, now, fact.target); });
+  add(kTarget, "mark", [&] { return figure_sign(now, fact.target); });
   add(kOwner, "owner", [&] { return seat_of(fact.target); });
   add(kNumber, "n", [&] { return std::abs(fact.amount); });
   add(kFrom, "from", [&] { return fact.source; });
@@ -126,12 +102,113 @@ void FeesDarmes::word(const State& now, const Fact& fact, Seat, std::vector<Mess
   add(kCell, "cell", [&] { return fact.target; });
   add(kCount, "count", [&] { return fact.card; });
   add(kPiece, "piece", [&] { return piece_term(content, static_cast<std::uint8_t>(fact.card)); });
-  add(kFaction, "card", [&] { return faction_term(content, static_cast<std::uint8_t>(fact.card - 1)); });
-  add(kAction, "action", [&] {
-    const std::uint8_t acting = now.sides[fact.source.seat - 1u].figures[fact.source.at - 1u].profile;
-    return action_term(content, acting, static_cast<std::uint8_t>(fact.card));
-  });
-  lines.push_back(std::move(line));
+  add(kFaction, "card", [&] { return faction_term(content, counted_from_one(fact.card)); });
+  add(kAction, "action",
+      [&] { return action_term(content, figure_at(now, fact.source).profile, static_cast<std::uint8_t>(fact.card)); });
+  add(kLeft, "left", [&] { return figure_at(now, fact.target).health; });
+  return line;
+}
+
+// What a seat is told of its own sealed answers.
+std::optional<Message> of_recruitment(const Content& content, const FeesDarmes::Fact& fact) {
+  const std::uint8_t what = counted_from_one(fact.card);
+  switch (fact.what) {
+    case What::picked:
+      if (fact.card == 0) return Message("fees_darmes.log_picked_none");
+      return Message("fees_darmes.log_picked").with("fig", profile_term(content, what));
+    case What::picked_band: return Message("fees_darmes.log_picked_band").with("band", band_term(content, what));
+    case What::picked_card:
+      if (fact.card == 0) return Message("fees_darmes.log_picked_no_card");
+      return Message("fees_darmes.log_picked_card").with("card", faction_term(content, what));
+    default: return std::nullopt;
+  }
+}
+
+// Lines that are chosen by more than the kind of fact.
+std::optional<Message> of_choice(const Content& content, const State& now, const FeesDarmes::Fact& fact) {
+  const auto line = [&](std::string_view id, unsigned parts) { return line_about(content, now, fact, id, parts); };
+  switch (fact.what) {
+    case What::point:
+      return Message(line(kPointIds[fact.card % kPointIds.size()], 0)).with("who", seat_of(fact.target));
+    case What::shown_card:
+      return fact.card == 0 ? line("shown_no_card", kOwner) : line("shown_card", kOwner | kFaction);
+    case What::shown_band:
+      return line("shown_band", kOwner).with("band", band_term(content, static_cast<std::uint8_t>(fact.card)));
+    case What::paid:
+      return Message("fees_darmes.log_paid")
+          .with("who", seat_of(fact.target))
+          .with("card", faction_term(content, static_cast<std::uint8_t>(fact.card)));
+    case What::activated: return line(now.agenda.second != 0 ? "activated_again" : "activated", kDoer);
+    case What::announced:
+      return fact.source == fact.target ? line("announced_alone", kDoer | kAction)
+                                        : line("announced", kDoer | kSufferer | kAction);
+    case What::hurt:
+      return fact.source.kind == ThingKind::figure ? line("hurt_by", kDoer | kSufferer | kNumber | kLeft)
+                                                   : line("hurt", kSufferer | kNumber | kLeft);
+    case What::healed:
+      if (fact.source.kind != ThingKind::seat) return line("healed", kSufferer | kNumber | kLeft);
+      return line("healed_by_card", kSufferer | kNumber | kLeft)
+          .with("card", faction_term(content, now.sides[fact.source.at - 1u].faction));
+    case What::turn_over:
+      return line("turn_over", kCount)
+          .with("one", seat_at(0))
+          .with("first", now.sides[0].points)
+          .with("two", seat_at(1))
+          .with("second", now.sides[1].points);
+    default: return std::nullopt;
+  }
+}
+
+std::string faces_text(std::span<const std::uint8_t> faces) {
+  std::string text;
+  for (const std::uint8_t face : faces)
+    if (face != 0) text += (text.empty() ? "" : " ") + std::to_string(face);
+  return text;
+}
+
+}  // namespace
+
+// One line per roll, however many dice: with its verdict, or as soon as it lies where it may still be rerolled.
+std::optional<Message> FeesDarmes::line_of_roll(const State& now, const Fact& fact) const {
+  const Agenda& agenda = now.agenda;
+  const std::string_view cards = options_.resolution == Resolution::deck ? "_cards" : "";
+  if (fact.what == What::die && now.phase != Phase::roll) {
+    if (agenda.due != 0) return std::nullopt;
+    const std::span faces(agenda.faces);
+    return Message("fees_darmes.log_first_roll" + std::string(cards))
+        .with("one", seat_at(0))
+        .with("first", faces_text(faces.subspan(0, kFirstDice)))
+        .with("two", seat_at(1))
+        .with("second", faces_text(faces.subspan(kFirstDice, kFirstDice)));
+  }
+  const Thing actor = figure_thing(now.active, agenda.figure);
+  const auto line = [&](std::string id) {
+    return Message("fees_darmes.log_" + id)
+        .with("fig", figure_term(*content_, now, actor))
+        .with("sign", figure_sign(now, actor))
+        .with("who", seat_at(now.active));
+  };
+  const auto rolled = [&](const std::string& id) {
+    return line(id + std::string(cards)).with("faces", faces_text(agenda.faces)).with("need", agenda.need);
+  };
+  if (fact.what == What::die) {
+    if (agenda.due != 0 || !may_reroll(now)) return std::nullopt;
+    return rolled("rolled");
+  }
+  const std::string roll = agenda.rerolled != 0 ? "rerolled" : "rolled";
+  const std::string verdict = fact.what == What::succeeded ? "success" : "failure";
+  const bool told = now.phase == Phase::reroll;  // when it was asked for
+  return (told ? line(verdict) : rolled(roll + "_" + verdict)).with("n", fact.amount).with("count", fact.card);
+}
+
+void FeesDarmes::word(const State& now, const Fact& fact, Seat, std::vector<Message>& lines) const {
+  std::optional<Message> line;
+  if (fact.what == What::die || fact.what == What::succeeded || fact.what == What::failed)
+    line = line_of_roll(now, fact);
+  else if (line = of_recruitment(*content_, fact); !line) line = of_choice(*content_, now, fact);
+  const auto words = std::ranges::find(kWords, fact.what, &Words::what);
+  if (!line && words != kWords.end()) line = line_about(*content_, now, fact, words->id, words->parts);
+  if (line) lines.push_back(std::move(*line));
 }
 
 }  // namespace feerie::fees_darmes

@@ -233,4 +233,11 @@ struct Content {
   bool operator==(const Content&) const = default;
 };
 
+// The rules-relevant part of the content, as one canonical text whose SHA-256 records name (names and sentences are
+// not part of it: a better translation must not orphan a record).
+std::string canonical_text(const Content& content);
+
+// Whether these tables were made for this version of the rules: there has been only one.
+inline bool suits(const Content&, int rules) { return rules == 1; }
+
 }  // namespace feerie::fees_darmes

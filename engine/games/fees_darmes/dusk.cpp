@@ -22,11 +22,13 @@ void each_in_play(State& state, Use&& use) {
   }
 }
 
-bool concerns(const Aura& aura, int bearer, int seat) {
-  return aura.affects == Affects::everyone || (aura.affects == Affects::friends) == (bearer == seat);
-}
-
 }  // namespace
+
+bool lies_over(const Aura& aura, const Figure& bearer, int bearer_seat, const Figure& figure, int seat) {
+  if (aura.kind == AuraKind::none || distance(bearer.at, figure.at) > aura.radius) return false;
+  if (&bearer == &figure) return aura.self_included;
+  return aura.affects == Affects::everyone || (aura.affects == Affects::friends) == (bearer_seat == seat);
+}
 
 // E2; FA-24, FA-R48.
 template <class Journal>
@@ -74,11 +76,8 @@ void FeesDarmes::resolve_auras(State& state, Journal journal) const {
   if (!any) return;
   each_in_play(state, [&](int seat, int i, Figure& figure) {
     each_in_play(state, [&](int bearer_seat, int number, Figure& bearer) {
-      const bool itself = bearer_seat == seat && number == i;
       for (const Aura& aura : profile(bearer).auras)
-        if (aura.kind != AuraKind::none && distance(bearer.at, figure.at) <= aura.radius &&
-            (itself ? aura.self_included : concerns(aura, bearer_seat, seat)))
-          befall(seat, i, figure, bearer_seat, number, aura);
+        if (lies_over(aura, bearer, bearer_seat, figure, seat)) befall(seat, i, figure, bearer_seat, number, aura);
     });
   });
   remove_fallen(state, 0, journal);

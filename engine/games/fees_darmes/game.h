@@ -5,7 +5,7 @@
 // asked (FA-R78): each begin_… function decides that for its step and goes on to the next. The parts: recruit.cpp (S1),
 // setup.cpp (S2 to S6), turn.cpp (T, A1 to A4, A12, A13), roll.cpp (A5 to A10), effects.cpp (A11), harm.cpp (damage,
 // removal, healing), dusk.cpp (E1 to E3), ground.cpp (terrain, reach, sight, auras), sight.cpp (hide, guess),
-// notation.cpp, speech.cpp, chronicle.cpp.
+// notation.cpp, speech.cpp, showing.cpp, explain.cpp, chronicle.cpp.
 #pragma once
 
 #include <array>
@@ -22,15 +22,19 @@
 
 namespace feerie::fees_darmes {
 
-inline constexpr int kTurns = 5;                      // FA-5
-inline constexpr int kPoints = 10;                    // FA-57
-inline constexpr int kOrderTokens = 5;                // FA-28
-inline constexpr int kHandPieces = 6;                 // FA-17: three each
-inline constexpr int kDieFaces = 6;                   // FA-3
-inline constexpr int kCardCopies = 6;                 // FA-R1: of each face in a deck
-inline constexpr int kMostDice = 30;                  // of a roll; 22 with the content we have (FA-R77)
-inline constexpr int kFirstDice = 8;                  // places of a seat in a roll for the first player
-inline constexpr int kRecruitAnswers = kMostFigures;  // section 12, S1
+inline constexpr int kTurns = 5;                                  // FA-5
+inline constexpr std::uint8_t kMostActivations = 2;               // FA-23: of a figure in a turn
+inline constexpr int kPoints = 10;                                // FA-57
+inline constexpr int kOrderTokens = 5;                            // FA-28
+inline constexpr int kHandPieces = 6;                             // FA-17: three each
+inline constexpr int kObjectiveSteps = kHandPieces;               // where in State::step the objectives begin,
+inline constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // the lairs,
+inline constexpr int kSetupSteps = kLairSteps + kSides;           // and where all of them stand
+inline constexpr int kDieFaces = 6;                               // FA-3
+inline constexpr int kCardCopies = 6;                             // FA-R1: of each face in a deck
+inline constexpr int kMostDice = 30;                              // of a roll; 22 with the content we have (FA-R77)
+inline constexpr int kFirstDice = 8;                              // places of a seat in a roll for the first player
+inline constexpr int kRecruitAnswers = kMostFigures;              // section 12, S1
 inline constexpr std::uint8_t kNone = 0xff;
 inline constexpr std::uint8_t kUnknown = 0xfe;
 
@@ -301,6 +305,18 @@ struct Terrain {
   Cells scenery;  // any of it
 };
 
+// Room for a layer that is made only where it must be.
+class Unmade {
+ public:
+  Unmade() {}
+  Cells& emplace() { return *std::construct_at(&cells_); }
+
+ private:
+  union {
+    Cells cells_;
+  };
+};
+
 class FeesDarmes {
  public:
   using State = fees_darmes::State;
@@ -309,7 +325,8 @@ class FeesDarmes {
   static constexpr std::string_view kName = "fees-darmes";
   static constexpr int kOldestRules = 1;
   static constexpr int kRulesVersion = 1;
-  static constexpr int kMaxMoves = kMaxBoard * kMaxBoard + 1;
+  // Every cell and one answer more; cells are written eight at a time, so that the last may overshoot by seven.
+  static constexpr int kMaxMoves = kMaxBoard * kMaxBoard + 1 + 7;
   static constexpr int kMaxEvents = 10'000;
   static constexpr std::array<std::string_view, 4> kTotals{"points", "free_tokens", "extra_tokens", "health"};
 
@@ -343,6 +360,11 @@ class FeesDarmes {
   int total(const State& now, Account account) const;
   std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
+  // Vouches: whether the rules can lead to a state, or what shows that they cannot.
+  Result<void> possible(const State& now) const;
+  // Explains (explain.cpp): a figure, and an answer that chooses a figure or a cell to go to.
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, Thing thing) const;
+  Result<void> explain(JsonWriter& json, const State& now, Seat eye, const Move& move) const;
 
   // Public facts of a state; for boards, bots and positions.
   int side() const { return options_.board; }
@@ -354,23 +376,43 @@ class FeesDarmes {
   const Action& action(const State& now) const;                             // of the profile, being carried out
   // ground.cpp
   const Terrain& terrain(const State& now, Terrain& scratch) const;
+  // One layer of it: that of a ready battlefield is there, that of a board laid by hand is made where the caller says.
+  const Cells& layer(const State& now, Cells Terrain::* which, Unmade& made) const {
+    return options_.battlefield != kNone ? ready_.*which : made_layer(now, which, made);
+  }
   Cells figure_cells(const State& now) const;
+  Cells free_cells(const State& now) const;                     // neither blocking nor a lair nor taken by a figure
   Cells walls(const State& now, const Terrain& terrain) const;  // blocking cells and lairs
+  Cells walls(const State& now) const;
   Cells piece_cells(const Placed& placed) const;
   Cells reach_of(const State& now, const Figure& figure, const Stride& stride) const;
   bool can_leave(const State& now, const Figure& figure, const Stride& stride) const;
-  bool occupied(const State& now, Cell cell) const;
-  int move_value(const State& now, const Figure& figure) const;  // FA-81
-  bool sees(const State& now, Cell from, Cell to) const;         // FA-R14
-  bool in_cover(const State& now, Cell from, Cell to) const;     // FA-R15
+  bool free_beside(const State& now, Cell cell, int wanted) const;  // so many of the four cells beside it, or more
+  int move_value(const State& now, const Figure& figure) const;     // FA-81
+  bool sees(const State& now, Cell from, Cell to) const;            // FA-R14
+  bool in_cover(const State& now, Cell from, Cell to) const;        // FA-R15
   int fears_on(const State& now, int seat, const Figure& figure) const;
   bool advised(const State& now, int seat, const Figure& figure) const;
   bool contact_with(const State& now, int seat, Cell cell) const;  // any figure of the seat
+  // Sets the agenda of a figure of the active seat as at the beginning of its activation; the token is not yet on it.
+  void set_out(State& state, int figure) const;
+  // A roll that is announced, as it stands before the dice: jokers and extra dice chosen so far are among them.
+  struct Outlook {
+    int dice;
+    int need;
+    bool covered;
+  };
+  Outlook outlook(const State& now) const;
+  int joker_dice(const State& now, int count) const;             // of the active seat: FA-31, FA-116
+  unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
  private:
+  friend class Possible;
+
   struct Turned {  // a piece turned: its cells from the top left corner, and where it may stand alone (FA-R59)
     int width = 0;
     int height = 0;
+    int blocking = 0;  // cells that bar the way
     std::array<std::uint8_t, kPieceSide> rows{};
     bool repeats = false;                         // a smaller turn gives the same cells
     std::array<std::array<bool, 3>, 3> splits{};  // [touches top, none, bottom][left, none, right]: the board
@@ -381,7 +423,9 @@ class FeesDarmes {
   void prepare_battlefield();
   void prepare_bands();
   bool splits_board(const Turned& piece, int vertical, int horizontal) const;
-  void add_piece(Terrain& terrain, const Placed& placed) const;
+  void add_piece(Cells& cells, const Placed& placed) const;
+  bool occupied(const State& now, Cell cell) const;  // by a lair or a figure
+  const Cells& made_layer(const State& now, Cells Terrain::* which, Unmade& made) const;
 
   // recruit.cpp
   void legal_recruit(const State& now, int seat, Moves<FeesDarmes>& out) const;
@@ -401,11 +445,21 @@ class FeesDarmes {
   RowBits anchors_in_row(const Cells& near, const Turned& turned, int top) const;
   bool has_anchor(const Cells& near, int piece, int turn) const;
   Cells objective_cells(const State& now) const;
+  struct LairGround {
+    Cells open;      // cells that walkers can be on
+    Cells free;      // where a lair may stand, unless that closes something off:
+    Cells doubtful;  // these must be tried
+    bool takes(Cell cell, int side) const;
+  };
+  LairGround lair_ground(const State& now) const;
   Cells lair_cells(const State& now) const;
   Cells deploy_cells(const State& now) const;
+  bool deploys_freely(const State& now) const;
   Cells return_cells(const State& now, int seat) const;
   template <class Journal>
   void begin_setup(State& state, Journal journal) const;
+  std::uint32_t first_dice(const State& now, int seat) const;
+  static std::array<int, kSides> best_faces(const State& now);  // of a roll for the first player
   template <class Journal>
   void begin_first_roll(State& state, Phase phase, Journal journal) const;
   template <class Journal>
@@ -465,10 +519,15 @@ class FeesDarmes {
   void apply_mend(State& state, const Move& move, Journal journal) const;
 
   // roll.cpp
-  unsigned targets(const State& now, const Action& action) const;  // bits: figures of seat 1, then those of seat 2
-  int objective_in_reach(const State& now) const;                  // -1: none to be searched
+  // Bits: figures of seat 1, then those of seat 2; all of them, or only the first.
+  unsigned targets(const State& now, const Action& action, bool all = true) const;
+  int objective_in_reach(const State& now) const;  // -1: none to be searched
   bool lair_in_reach(const State& now) const;
   Cells charge_cells(const State& now) const;
+  bool may_reroll(const State& now) const;  // FA-107: the roll lies there and the window opens
+  std::optional<int> number_asked_about(const State& now) const;
+  Message question_of_recruitment(const Side& own) const;
+  std::optional<Message> line_of_roll(const State& now, const Fact& fact) const;
   template <class Journal>
   void begin_target(State& state, Journal journal) const;
   template <class Journal>
@@ -479,10 +538,11 @@ class FeesDarmes {
   void begin_jokers(State& state, Journal journal) const;
   template <class Journal>
   void apply_jokers(State& state, int count, Journal journal) const;
+  bool may_daunt(const State& now) const;
   template <class Journal>
   void begin_daunt(State& state, Journal journal) const;
   int own_dice(const State& now) const;
-  int number_needed(const State& now) const;
+  int number_needed(const State& now, bool covered, bool with_advice) const;
   template <class Journal>
   void begin_roll(State& state, Journal journal) const;
   template <class Journal>
@@ -492,6 +552,7 @@ class FeesDarmes {
   void apply_die(State& state, const Move& move, Journal journal) const;
   Move roll_die(const State& now, Rng& rng) const;
   std::uint32_t failed_dice(const State& now) const;
+  int successes_needed(const State& now) const;
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
@@ -524,6 +585,12 @@ class FeesDarmes {
   template <class Journal>
   void apply_resolution(State& state, const Move& move, Journal journal) const;
 
+  // explain.cpp
+  Result<void> explain_figure(JsonWriter& json, const State& now, Thing thing) const;
+  void write_reach(JsonWriter& json, const State& acting) const;
+  void write_auras(JsonWriter& json, const State& now, int seat, const Figure& figure) const;
+  void write_sight(JsonWriter& json, const State& now, const Figure& figure) const;
+
   // harm.cpp
   template <class Journal>
   std::uint16_t hurt(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause,
@@ -553,11 +620,24 @@ class FeesDarmes {
   Options options_;
   std::vector<std::array<Turned, 4>> turned_;  // by piece
   Terrain ready_;                              // of a ready battlefield
+  Cells open_;                                 // what it leaves open; without one, the whole board
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile
 };
 
+// FA-55, FA-102: whether the end of the turn finds a figure in this aura of the bearer's. Both are in play.
+bool lies_over(const Aura& aura, const Figure& bearer, int bearer_seat, const Figure& figure, int seat);
+
 // Answers that name a cell, one for each of the set.
 void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out);
+
+// `use(figure)` on those of a band, in play or not; behind the last there is none.
+template <class Use>
+void each_figure(const Side& side, Use&& use) {
+  for (const Figure& figure : side.figures) {
+    if (figure.profile == kNone) return;
+    use(figure);
+  }
+}
 
 inline int other(int seat) { return 1 - seat; }
 inline Thing figure_thing(int seat, int figure) { return thing_of(ThingKind::figure, seat_at(seat), figure + 1); }

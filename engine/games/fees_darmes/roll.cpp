@@ -25,24 +25,25 @@ bool aims_at(Targets targets, bool own) { return targets == Targets::any || (tar
 const Action& FeesDarmes::action(const State& now) const { return profile(actor(now)).actions[now.agenda.action]; }
 
 // FA-74, FA-75, FA-99, FA-R35, FA-R37, FA-R38, FA-R39, FA-R64.
-unsigned FeesDarmes::targets(const State& now, const Action& action) const {
+unsigned FeesDarmes::targets(const State& now, const Action& action, bool all) const {
   const Figure& acts = actor(now);
-  const unsigned own_bit = 1u << (now.active * kMostFigures + now.agenda.figure);
-  if (action.reach == Reach::self) return own_bit;
+  if (action.reach == Reach::self) return 1u << (now.active * kMostFigures + now.agenda.figure);
   unsigned found = 0;
-  std::optional<Cells> charge;  // where a charge may end
+  Unmade made;
+  const Cells* charge = nullptr;  // where a charge may end
   const auto charged = [&](Cell at) {
     if (action.charge == 0 || distance(acts.at, at) > 4 * action.charge + 1) return false;  // quick, diagonals
-    if (!charge) charge = reach_of(now, acts, stride(now, action.charge, false));
+    if (charge == nullptr) charge = &(made.emplace() = reach_of(now, acts, stride(now, action.charge, false)));
     for (int way = 0; way < kDirections; ++way)
       if (charge->has(beside(at, static_cast<Direction>(way), side()))) return true;
     return false;
   };
   for (int seat = 0; seat < kSides; ++seat) {
     if (!aims_at(action.targets, seat == now.active)) continue;
-    for (int i = 0; i < kMostFigures; ++i) {
+    for (int i = 0; i < kMostFigures && (all || found == 0); ++i) {
       const Figure& figure = now.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(i)];
-      if (!figure.in_play()) continue;
+      if (figure.profile == kNone) break;
+      if (!figure.in_play() || &figure == &acts) continue;
       const int away = distance(acts.at, figure.at);
       const bool hit = action.reach == Reach::contact
                            ? away == 1 || charged(figure.at)
@@ -50,17 +51,23 @@ unsigned FeesDarmes::targets(const State& now, const Action& action) const {
       if (hit) found |= 1u << (seat * kMostFigures + i);
     }
   }
-  return found & ~own_bit;
+  return found;
 }
 
-// FA-8, FA-R7, FA-R9. There are never two (FA-18).
-int FeesDarmes::objective_in_reach(const State& now) const {
-  const Side& own = now.sides[now.active];
+// FA-R7.
+unsigned FeesDarmes::closed_objectives(const State& now, int seat) const {
+  const Side& own = now.sides[static_cast<std::size_t>(seat)];
   unsigned closed = 0;
   if (options_.search_limit != SearchLimit::none) closed |= own.searched;
   if (options_.search_limit == SearchLimit::objective)
-    closed |= now.sides[static_cast<std::size_t>(other(now.active))].searched;
+    closed |= now.sides[static_cast<std::size_t>(other(seat))].searched;
   if (options_.objectives == ObjectiveRule::taken_player) closed |= own.scored;
+  return closed;
+}
+
+// FA-8, FA-R9. There are never two (FA-18).
+int FeesDarmes::objective_in_reach(const State& now) const {
+  const unsigned closed = closed_objectives(now, now.active);
   for (int i = 0; i < kObjectives; ++i) {
     const Cell at = now.objectives[static_cast<std::size_t>(i)];
     if (at.on_board() && distance(at, actor(now).at) <= 1 && (closed >> i & 1) == 0) return i;
@@ -144,14 +151,17 @@ void FeesDarmes::begin_jokers(State& state, Journal journal) const {
   if (state.sides[state.active].free_tokens == 0) begin_daunt(state, journal);
 }
 
-// FA-116.
+int FeesDarmes::joker_dice(const State& now, int count) const {
+  const Gift& has = gift(now, now.active);
+  const bool more = count > 0 && has.kind == GiftKind::first_joker && now.sides[now.active].jokers_used == 0;
+  return kJokerDice * count + (more ? has.x - kJokerDice : 0);
+}
+
 template <class Journal>
 void FeesDarmes::apply_jokers(State& state, int count, Journal journal) const {
   Side& own = state.sides[state.active];
   if (count > 0) {
-    const Gift& has = gift(state, state.active);
-    const bool more = has.kind == GiftKind::first_joker && own.jokers_used == 0;
-    state.agenda.joker_dice = static_cast<std::uint8_t>(kJokerDice * count + (more ? has.x - kJokerDice : 0));
+    state.agenda.joker_dice = static_cast<std::uint8_t>(joker_dice(state, count));
     own.jokers_used = static_cast<std::uint8_t>(own.jokers_used + count);
     own.free_tokens = static_cast<std::uint8_t>(own.free_tokens - count);
     journal(state, Fact{.what = What::jokers,
@@ -163,21 +173,25 @@ void FeesDarmes::apply_jokers(State& state, int count, Journal journal) const {
   begin_daunt(state, journal);
 }
 
-// FA-109; A9.
+// FA-109: whether the other seat's bonus would take dice away, were it paid.
+bool FeesDarmes::may_daunt(const State& now) const {
+  const int enemy = other(now.active);
+  const Bonus& has = bonus(now, enemy);
+  const Figure& acts = actor(now);
+  if (has.kind != BonusKind::enemy_dice || profile(acts).fearless || own_dice(now) <= has.least) return false;
+  return std::ranges::any_of(now.sides[static_cast<std::size_t>(enemy)].figures, [&](const Figure& figure) {
+    return figure.in_play() && distance(figure.at, acts.at) <= has.within;
+  });
+}
+
+// A9.
 template <class Journal>
 void FeesDarmes::begin_daunt(State& state, Journal journal) const {
   const int enemy = other(state.active);
-  const Bonus& has = bonus(state, enemy);
-  const Figure& acts = actor(state);
-  if (offers(state, enemy, BonusKind::enemy_dice, Window::before_enemy_roll) && !profile(acts).fearless &&
-      own_dice(state) > has.least)
-    for (const Figure& figure : state.sides[static_cast<std::size_t>(enemy)].figures)
-      if (figure.in_play() && distance(figure.at, acts.at) <= has.within) {
-        state.phase = Phase::daunt;
-        state.asked = static_cast<std::uint8_t>(enemy);
-        return;
-      }
-  begin_roll(state, journal);
+  if (!offers(state, enemy, BonusKind::enemy_dice, Window::before_enemy_roll) || !may_daunt(state))
+    return begin_roll(state, journal);
+  state.phase = Phase::daunt;
+  state.asked = static_cast<std::uint8_t>(enemy);
 }
 
 // FA-78, before FA-109.
@@ -190,27 +204,33 @@ int FeesDarmes::own_dice(const State& now) const {
 }
 
 // FA-4, FA-79, FA-R4, FA-R5.
-int FeesDarmes::number_needed(const State& now) const {
+int FeesDarmes::number_needed(const State& now, bool covered, bool with_advice) const {
   if (now.agenda.action == kLoot) return kDieFaces;
-  const int sum = (now.agenda.second != 0 ? -2 : 0) - (now.agenda.covered != 0 ? 1 : 0) +
-                  (advised(now, now.active, actor(now)) ? 1 : 0);
+  const int sum = (now.agenda.second != 0 ? -2 : 0) - (covered ? 1 : 0) + (with_advice ? 1 : 0);
   return std::clamp(kPlainNeed - sum, kBestNeed, kWorstNeed);
 }
 
 // FA-R63: everything is taken from the positions of this moment. FA-R71: cover is that of the target of an action.
+FeesDarmes::Outlook FeesDarmes::outlook(const State& now) const {
+  const Agenda& agenda = now.agenda;
+  int dice = own_dice(now);
+  if (agenda.daunted != 0) {
+    const Bonus& boo = bonus(now, other(now.active));
+    dice = std::max<int>(boo.least, dice + boo.x);
+  }
+  const bool covered =
+      !is_scenario(now) && in_cover(now, actor(now).at, now.sides[agenda.target_seat].figures[agenda.target].at);
+  return {dice, number_needed(now, covered, advised(now, now.active, actor(now))), covered};
+}
+
 template <class Journal>
 void FeesDarmes::begin_roll(State& state, Journal journal) const {
   Agenda& agenda = state.agenda;
-  int dice = own_dice(state);
-  if (agenda.daunted != 0) {
-    const Bonus& boo = bonus(state, other(state.active));
-    dice = std::max<int>(boo.least, dice + boo.x);
-  }
+  const auto [dice, need, covered] = outlook(state);
   check(dice <= kMostDice, "a roll with more dice than the bound");
-  if (!is_scenario(state))
-    agenda.covered = in_cover(state, actor(state).at, state.sides[agenda.target_seat].figures[agenda.target].at);
+  agenda.covered = covered;
   agenda.dice = static_cast<std::uint8_t>(dice);
-  agenda.need = static_cast<std::uint8_t>(number_needed(state));
+  agenda.need = static_cast<std::uint8_t>(need);
   state.phase = Phase::roll;
   state.asked = state.active;
   journal(state, Fact{.what = What::rolls,
@@ -281,8 +301,7 @@ void FeesDarmes::apply_die(State& state, const Move& move, Journal journal) cons
       Fact{.what = What::die, .amount = move.more, .source = thing_of(ThingKind::die, seat_at(move.seat), move.what)});
   if (state.agenda.due != 0) return;
   if (state.phase != Phase::roll) return settle_first_roll(state, fallen, journal);
-  if (state.agenda.rerolled == 0 && failed_dice(state) != 0 &&
-      offers(state, state.active, BonusKind::reroll_failures, Window::after_own_roll)) {
+  if (may_reroll(state)) {
     state.phase = Phase::reroll;
     return;
   }
@@ -296,12 +315,23 @@ std::uint32_t FeesDarmes::failed_dice(const State& now) const {
   return failed;
 }
 
-// FA-45, FA-79; then FA-115.
+bool FeesDarmes::may_reroll(const State& now) const {
+  return now.agenda.rerolled == 0 && failed_dice(now) != 0 &&
+         offers(now, now.active, BonusKind::reroll_failures, Window::after_own_roll);
+}
+
+// FA-7, FA-8, FA-45.
+int FeesDarmes::successes_needed(const State& now) const {
+  if (is_scenario(now)) return scenario_of(now) == Scenario::loot ? 1 : kSearchNeed;
+  return action(now).need;
+}
+
+// FA-79; then FA-115.
 template <class Journal>
 void FeesDarmes::judge_roll(State& state, std::uint16_t cause, Journal journal) const {
   Agenda& agenda = state.agenda;
   agenda.successes = static_cast<std::uint8_t>(agenda.dice - std::popcount(failed_dice(state)));
-  const int wanted = agenda.action == kLoot ? 1 : agenda.action == kSearch ? kSearchNeed : action(state).need;
+  const int wanted = successes_needed(state);
   const bool success = agenda.successes >= wanted;
   const std::uint16_t verdict = journal(state, Fact{.what = success ? What::succeeded : What::failed,
                                                     .amount = agenda.successes,

@@ -8,14 +8,11 @@ namespace feerie::fees_darmes {
 namespace {
 
 // Distances are measured straight, from the nearest cells (FA-R11).
-constexpr int kPieceGap = 2;                               // FA-17: more than so many cells between pieces
-constexpr int kObjectiveGap = 4;                           // FA-18
-constexpr int kLairGap = 5;                                // FA-19: at least 6
-constexpr int kLairMargin = 6;                             // FA-20
-constexpr int kEnemyMargin = 4;                            // FA-20
-constexpr int kObjectiveSteps = kHandPieces;               // where in `step` the objectives begin,
-constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // and the lairs
-constexpr int kSetupSteps = kLairSteps + kSides;
+constexpr int kPieceGap = 2;      // FA-17: more than so many cells between pieces
+constexpr int kObjectiveGap = 4;  // FA-18
+constexpr int kLairGap = 5;       // FA-19: at least 6
+constexpr int kLairMargin = 6;    // FA-20
+constexpr int kEnemyMargin = 4;   // FA-20
 
 // All cells at most two steps from the set, the set among them.
 Cells grown(const Cells& cells, int steps, int side) {
@@ -31,6 +28,9 @@ Cells grown(const Cells& cells, int steps, int side) {
   }
   return grown;
 }
+
+// How many cells there are at most so far from one.
+constexpr int cells_within(int radius) { return 2 * radius * (radius + 1) + 1; }
 
 // The eight neighbours of all cells of a row at once: bit c of each tells of the cell beside (c, row) that way.
 struct Around {
@@ -75,11 +75,13 @@ void FeesDarmes::prepare_pieces() {
         now.repeats = now.repeats || (turns[earlier].rows == now.rows && turns[earlier].width == now.width);
     }
     if (piece.footing == Footing::blocking)
-      for (Turned& turned : turns)
+      for (Turned& turned : turns) {
+        for (const std::uint8_t row : turned.rows) turned.blocking += std::popcount(row);
         for (int vertical = 0; vertical < 3; ++vertical)
           for (int horizontal = 0; horizontal < 3; ++horizontal)
             turned.splits[static_cast<std::size_t>(vertical)][static_cast<std::size_t>(horizontal)] =
                 splits_board(turned, vertical, horizontal);
+      }
     turned_.push_back(turns);
   }
 }
@@ -94,15 +96,10 @@ bool FeesDarmes::splits_board(const Turned& piece, int vertical, int horizontal)
   return !connected(open, side());
 }
 
-void FeesDarmes::prepare_battlefield() {
-  if (options_.battlefield == kNone) return;
-  for (const Placed& placed : content_->battlefields[options_.battlefield].scenery) add_piece(ready_, placed);
-}
-
 // FA-17.
 Cells FeesDarmes::near_scenery(const State& now) const {
-  Terrain scratch;
-  return grown(terrain(now, scratch).scenery, kPieceGap, side());
+  Unmade made;
+  return grown(layer(now, &Terrain::scenery, made), kPieceGap, side());
 }
 
 // FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
@@ -130,48 +127,54 @@ bool FeesDarmes::has_anchor(const Cells& near, int piece, int turn) const {
 
 // FA-18, FA-R9.
 Cells FeesDarmes::objective_cells(const State& now) const {
-  Terrain scratch;
+  Unmade made;
   Cells cells = whole_board(side());
-  cells -= terrain(now, scratch).blocking;
+  cells -= layer(now, &Terrain::blocking, made);
   for (const Cell objective : now.objectives)
     if (objective.on_board()) remove_within(cells, objective, kObjectiveGap, side());
   return cells;
 }
 
 // FA-19, FA-R10, FA-R59.
-Cells FeesDarmes::lair_cells(const State& now) const {
-  Terrain scratch;
-  const Terrain& ground = terrain(now, scratch);
-  Cells open = whole_board(side());
-  open -= walls(now, ground);
-  Cells free = open;
-  free -= ground.scenery;
-  for (const Cell objective : now.objectives) free.remove(objective);
+FeesDarmes::LairGround FeesDarmes::lair_ground(const State& now) const {
+  Unmade made;
+  LairGround found;
+  found.open = whole_board(side());
+  found.open -= walls(now);
+  found.free = found.open;
+  found.free -= layer(now, &Terrain::scenery, made);
+  for (const Cell objective : now.objectives) found.free.remove(objective);
   for (const Side& each : now.sides)
-    if (each.lair.on_board()) remove_within(free, each.lair, kLairGap, side());
-  Cells doubtful;
+    if (each.lair.on_board()) remove_within(found.free, each.lair, kLairGap, side());
   for (int row = 0; row < side(); ++row) {
-    const Around by(open, row, side());
-    free[row] &= two_or_more(by.north, by.east, by.south, by.west);
-    doubtful[row] = free[row] & risky(by);
+    const Around by(found.open, row, side());
+    found.free[row] &= two_or_more(by.north, by.east, by.south, by.west);
+    found.doubtful[row] = found.free[row] & risky(by);
   }
-  doubtful.each([&](Cell cell) {
-    Cells rest = open;
-    rest.remove(cell);
-    if (!connected(rest, side())) free.remove(cell);
+  return found;
+}
+
+bool FeesDarmes::LairGround::takes(Cell cell, int side) const {
+  if (!free.has(cell) || !doubtful.has(cell)) return free.has(cell);
+  Cells rest = open;
+  rest.remove(cell);
+  return connected(rest, side);
+}
+
+Cells FeesDarmes::lair_cells(const State& now) const {
+  const LairGround ground = lair_ground(now);
+  Cells cells = ground.free;
+  ground.doubtful.each([&](Cell cell) {
+    if (!ground.takes(cell, side())) cells.remove(cell);
   });
-  return free;
+  return cells;
 }
 
 // FA-20, FA-R19, FA-R60; of the seat that is asked.
 Cells FeesDarmes::deploy_cells(const State& now) const {
-  Terrain scratch;
   const int seat = now.active;
   const Side& enemy = now.sides[static_cast<std::size_t>(other(seat))];
-  Cells cells = whole_board(side());
-  cells -= walls(now, terrain(now, scratch));
-  for (const Side& each : now.sides)
-    for (const Figure& figure : each.figures) cells.remove(figure.at);
+  Cells cells = free_cells(now);
   if (seat == now.first || options_.both_lair_limit) remove_within(cells, enemy.lair, kLairMargin, side());
   if (seat != now.first)
     for (const Figure& figure : enemy.figures)
@@ -179,11 +182,19 @@ Cells FeesDarmes::deploy_cells(const State& now) const {
   return cells.empty() ? return_cells(now, seat) : cells;
 }
 
+// Whether there are surely two of these cells, which is nearly always so: more than all could bar that bars any.
+bool FeesDarmes::deploys_freely(const State& now) const {
+  int barred = kSides + kSides * kMostFigures + cells_within(kLairMargin);
+  for (const Placed& placed : pieces(now))
+    if (placed.at.on_board()) barred += turned_[placed.piece][placed.turn].blocking;
+  if (now.active != now.first) barred += kMostFigures * cells_within(kEnemyMargin);
+  return side() * side() - barred >= 2;
+}
+
 // FA-26, FA-R49: the free cells nearest to the lair, through figures.
 Cells FeesDarmes::return_cells(const State& now, int seat) const {
-  Terrain scratch;
   Cells open = whole_board(side());
-  open -= walls(now, terrain(now, scratch));
+  open -= walls(now);
   Cells free = open;
   free -= figure_cells(now);
   return nearest(free, open, now.sides[static_cast<std::size_t>(seat)].lair, side());
@@ -221,25 +232,33 @@ void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
   }
 }
 
-// FA-16, FA-22, FA-R61, FA-104.
+// FA-104: places in a roll for the first player, as bits.
+std::uint32_t FeesDarmes::first_dice(const State& now, int seat) const {
+  const Gift& has = gift(now, seat);
+  const int dice = has.kind == GiftKind::initiative_dice ? has.x : 1;
+  return ((1u << dice) - 1) << (seat * kFirstDice);
+}
+
+// FA-16, FA-22, FA-R61.
 template <class Journal>
 void FeesDarmes::begin_first_roll(State& state, Phase phase, Journal journal) const {
   state.phase = phase;
   state.agenda = {};
-  for (int seat = 0; seat < kSides; ++seat) {
-    const Gift& has = gift(state, seat);
-    const int dice = has.kind == GiftKind::initiative_dice ? has.x : 1;
-    throw_dice(state, seat, ((1u << dice) - 1) << (seat * kFirstDice), journal);
+  for (int seat = 0; seat < kSides; ++seat) throw_dice(state, seat, first_dice(state, seat), journal);
+}
+
+std::array<int, kSides> FeesDarmes::best_faces(const State& now) {
+  std::array<int, kSides> best{};
+  for (std::size_t place = 0; place < kSides * kFirstDice; ++place) {
+    int& face = best[place / kFirstDice];
+    face = std::max<int>(face, now.agenda.faces[place]);
   }
+  return best;
 }
 
 template <class Journal>
 void FeesDarmes::settle_first_roll(State& state, std::uint16_t cause, Journal journal) const {
-  std::array<int, kSides> best{};
-  for (std::size_t place = 0; place < kSides * kFirstDice; ++place) {
-    int& face = best[place / kFirstDice];
-    face = std::max<int>(face, state.agenda.faces[place]);
-  }
+  const std::array<int, kSides> best = best_faces(state);
   const bool tie = best[0] == best[1];
   const int better = best[1] > best[0] ? 1 : 0;
   if (state.phase == Phase::setup_roll) {
@@ -353,6 +372,7 @@ void FeesDarmes::begin_deploy(State& state, Journal journal) const {
     }
     state.phase = Phase::deploy;
     state.asked = state.active;
+    if (deploys_freely(state)) return;
     const Cells cells = deploy_cells(state);
     if (!cells.is_single()) return;
     cells.each([&](Cell only) { put_figure(state, state.active, state.step, only, What::deployed, journal); });

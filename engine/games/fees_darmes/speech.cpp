@@ -1,5 +1,5 @@
-// What Fées d'armes says and shows: the sentence of a move, the things it touches, the question to a seat, the view as
-// JSON. All of it reads views (states after hide). The log is in chronicle.cpp.
+// What Fées d'armes says: the sentence of a move, the things it touches, the question to a seat. All of it reads views
+// (states after hide). The view itself is written in showing.cpp, the log in chronicle.cpp.
 #include "engine/games/fees_darmes/speech.h"
 
 namespace feerie::fees_darmes {
@@ -23,6 +23,14 @@ Term band_term(const Content& content, std::uint8_t band) { return term_of(conte
 Term figure_term(const Content& content, const State& now, Thing figure) {
   if (figure.kind != ThingKind::figure || figure.at == 0 || figure.at > kMostFigures) return Term{"unknown"};
   return profile_term(content, now.sides[figure.seat - 1u].figures[figure.at - 1u].profile);
+}
+
+std::string figure_sign(const State& now, Thing figure) {
+  if (figure.kind != ThingKind::figure || figure.at == 0 || figure.at > kMostFigures) return "";
+  const auto& figures = now.sides[figure.seat - 1u].figures;
+  const std::uint8_t profile = figures[figure.at - 1u].profile;
+  if (profile == kUnknown || std::ranges::count(figures, profile, &Figure::profile) < 2) return "";
+  return "\u00a0" + std::string(1, static_cast<char>('A' + figure.at - 1));
 }
 
 namespace {
@@ -54,7 +62,8 @@ Message sentence_of_choice(const Content& content, const Move& move) {
       return Message("fees_darmes.do_show_card").with("card", faction_term(content, move.what)).with("owner", who);
     case Op::die: return Message("fees_darmes.do_die").with("face", move.more).with("owner", who);
     case Op::piece: return Message("fees_darmes.do_piece").with("piece", piece_term(content, move.what));
-    default: return Message("fees_darmes.do_turn").with("n", move.what);
+    default:
+      return move.what == 0 ? Message("fees_darmes.do_not_turn") : Message("fees_darmes.do_turn").with("n", move.what);
   }
 }
 
@@ -63,12 +72,13 @@ Message sentence_of_choice(const Content& content, const Move& move) {
 Message FeesDarmes::sentence(const State& now, Seat, const Move& move) const {
   if (move.op <= Op::turn) return sentence_of_choice(*content_, move);
   const Term fig = figure_term(*content_, now, figure_of(move));
+  const std::string sign = figure_sign(now, figure_of(move));
   const std::uint8_t acting = now.sides[now.active].figures[now.agenda.figure].profile;
   switch (move.op) {
     case Op::place: return Message("fees_darmes.do_place").with("cell", cell_in(move));
     case Op::decline: return Message("fees_darmes.do_decline");
     case Op::first: return Message("fees_darmes.do_first").with("owner", seat_at(move.seat));
-    case Op::figure: return Message("fees_darmes.do_figure").with("fig", fig).with("n", move.what + 1);
+    case Op::figure: return Message("fees_darmes.do_figure").with("fig", fig).with("sign", sign);
     case Op::pass: return Message("fees_darmes.do_pass");
     case Op::stay: return Message("fees_darmes.do_stay");
     case Op::walk: return Message("fees_darmes.do_walk").with("cell", cell_in(move));
@@ -78,11 +88,10 @@ Message FeesDarmes::sentence(const State& now, Seat, const Move& move) const {
     case Op::move: return Message("fees_darmes.do_move");
     case Op::nothing: return Message("fees_darmes.do_nothing");
     case Op::target:
-      return Message("fees_darmes.do_target")
-          .with("fig", fig)
-          .with("n", move.what + 1)
-          .with("owner", seat_at(move.seat));
-    case Op::joker: return Message("fees_darmes.do_joker").with("n", move.what);
+      return Message("fees_darmes.do_target").with("fig", fig).with("sign", sign).with("owner", seat_at(move.seat));
+    case Op::joker:
+      if (move.what == 0) return Message("fees_darmes.do_no_joker");
+      return Message("fees_darmes.do_joker").with("n", move.what).with("dice", joker_dice(now, move.what));
     case Op::bonus: return Message(move.what == 0 ? "fees_darmes.do_no" : "fees_darmes.do_yes");
     case Op::shift: return Message(kShiftIds[move.what & 3]);
     default: return Message(kAxisIds[move.what & 1]);
@@ -138,73 +147,45 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::over) + 1
 
 }  // namespace
 
+// The number of a question, where it has one: of the card that is used, or of the roll.
+std::optional<int> FeesDarmes::number_asked_about(const State& now) const {
+  switch (now.phase) {
+    case Phase::extra_dice: return gift(now, now.asked).x;
+    case Phase::jokers: return outlook(now).dice;
+    case Phase::reroll: return std::popcount(failed_dice(now));
+    case Phase::daunt: return -bonus(now, now.asked).x;
+    case Phase::frost:
+    case Phase::extra_move:
+    case Phase::encore:
+    case Phase::mend: return bonus(now, now.asked).x;
+    default: return std::nullopt;
+  }
+}
+
 Message FeesDarmes::question(const State& now, Seat seat) const {
   if (now.phase == Phase::over) return Message("fees_darmes.ask_over");
   if (!to_act(now).has(seat) || !is_player(seat)) return Message("fees_darmes.ask_wait");
-  const Side& own = now.sides[static_cast<std::size_t>(index(seat))];
-  if (now.phase == Phase::recruit)
-    return own.answered == kRecruitAnswers ? Message("fees_darmes.ask_card") : Message("fees_darmes.ask_recruit");
-  const std::size_t number = now.phase == Phase::deploy || now.phase == Phase::come_back
-                                 ? static_cast<std::size_t>(now.step % kMostFigures)
-                                 : now.agenda.figure;
-  const std::size_t whose = now.phase >= Phase::tunnel && now.phase < Phase::mend ? now.active : now.asked;
-  return Message(kQuestions[static_cast<std::size_t>(now.phase)])
-      .with("fig", profile_term(*content_, now.sides[whose].figures[number].profile));
+  if (now.phase == Phase::recruit) return question_of_recruitment(now.sides[static_cast<std::size_t>(index(seat))]);
+  Message asked(kQuestions[static_cast<std::size_t>(now.phase)]);
+  if (now.phase == Phase::quarter || now.phase == Phase::place)
+    return std::move(asked).with("piece", piece_term(*content_, now.pieces[now.step].piece));
+  const bool of_roster = now.phase == Phase::deploy || now.phase == Phase::come_back;
+  const int whose = now.phase >= Phase::tunnel && now.phase < Phase::mend ? now.active : now.asked;
+  const Thing figure = figure_thing(whose, of_roster ? now.step % kMostFigures : now.agenda.figure);
+  asked = std::move(asked).with("fig", figure_term(*content_, now, figure)).with("sign", figure_sign(now, figure));
+  if (const std::optional<int> number = number_asked_about(now)) asked = std::move(asked).with("n", *number);
+  if (now.phase == Phase::jokers) asked = std::move(asked).with("need", outlook(now).need);
+  return asked;
 }
 
-namespace {
-
-void write_cell(JsonWriter& json, std::string_view key, Cell cell) {
-  if (cell.on_board()) json.field(key, cell_name(cell_thing(cell)));
-}
-
-void write_figure(JsonWriter& json, const Content& content, const Figure& figure) {
-  json.begin_object();
-  json.field("profile", figure.profile == kUnknown ? "unknown" : profile_term(content, figure.profile).id);
-  write_cell(json, "cell", figure.at);
-  json.field("health", figure.health).field("flames", figure.flames).field("poison", figure.poison);
-  json.field("tokens", figure.tokens).field("hindered", figure.hindered).field("stunned", figure.stunned);
-  json.end_object();
-}
-
-void write_side(JsonWriter& json, const Content& content, const Side& side) {
-  json.begin_object();
-  json.field("points", side.points).field("turn_points", side.turn_points).field("felled", side.felled);
-  json.field("loots", side.loots).field("free_tokens", side.free_tokens).field("extra_tokens", side.extra_tokens);
-  json.field("answered", side.answered);
-  if (side.faction == kUnknown) json.field("card", "unknown");
-  else if (side.faction != kNone) json.field("card", faction_term(content, side.faction).id);
-  write_cell(json, "lair", side.lair);
-  json.key("figures").begin_array();
-  for (const Figure& figure : side.figures)
-    if (figure.profile != kNone) write_figure(json, content, figure);
-  json.end_array().end_object();
-}
-
-}  // namespace
-
-void FeesDarmes::write_view(JsonWriter& json, const State& now, Seat) const {
-  json.field("turn", now.turn).field("phase", static_cast<int>(now.phase)).field("first", now.first + 1);
-  json.field("active", now.active + 1).field("board", side());
-  json.key("sides").begin_array();
-  for (const Side& each : now.sides) write_side(json, *content_, each);
-  json.end_array();
-  json.key("scenery").begin_array();
-  for (const Placed& placed : pieces(now)) {
-    if (!placed.at.on_board()) continue;
-    json.begin_object().field("piece", piece_term(*content_, placed.piece).id).field("turn", placed.turn);
-    write_cell(json, "cell", placed.at);
-    json.end_object();
-  }
-  json.end_array();
-  json.key("objectives").begin_array();
-  for (const Cell objective : now.objectives)
-    if (objective.on_board()) json.value(cell_name(cell_thing(objective)));
-  json.end_array();
-  json.key("dice").begin_array();
-  for (const std::uint8_t face : now.agenda.faces)
-    if (face != 0) json.value(face);
-  json.end_array();
+// S1.
+Message FeesDarmes::question_of_recruitment(const Side& own) const {
+  if (own.answered == kRecruitAnswers) return Message("fees_darmes.ask_card");
+  if (options_.recruitment == Recruitment::sample) return Message("fees_darmes.ask_band");
+  int left = kPoints;
+  for (const Figure& figure : own.figures)
+    if (figure.profile < content_->profiles.size()) left -= profile(figure).cost;
+  return Message("fees_darmes.ask_recruit").with("n", left);
 }
 
 }  // namespace feerie::fees_darmes

@@ -78,7 +78,19 @@ void FeesDarmes::legal_activate(const State& now, Moves<FeesDarmes>& out) const 
   out.add({Op::pass});
 }
 
-// FA-30, FA-R62, FA-114; A2.
+// FA-30, FA-114.
+void FeesDarmes::set_out(State& state, int figure) const {
+  state.agenda = {};
+  state.agenda.figure = static_cast<std::uint8_t>(figure);
+  const Figure& acts = actor(state);
+  state.agenda.second = acts.tokens > 0;
+  state.agenda.last_cell = acts.at;
+  const Gift& cold = gift(state, other(state.active));
+  if (cold.kind == GiftKind::enemy_move && contact_with(state, other(state.active), acts.at))
+    state.agenda.slowed = static_cast<std::uint8_t>(-cold.x);
+}
+
+// FA-R62; A2.
 template <class Journal>
 void FeesDarmes::apply_activate(State& state, const Move& move, Journal journal) const {
   Side& side = state.sides[state.active];
@@ -87,25 +99,18 @@ void FeesDarmes::apply_activate(State& state, const Move& move, Journal journal)
     journal(state, Fact{.what = What::passed, .source = thing_of(seat_at(state.active))});
     return next_activation(state, other(state.active), journal);
   }
-  state.agenda = {};
-  state.agenda.figure = move.what;
-  Figure& figure = actor(state);
   const Thing who = figure_thing(state.active, move.what);
-  state.agenda.second = figure.tokens > 0;
-  state.agenda.last_cell = figure.at;
-  ++figure.tokens;
+  set_out(state, move.what);
+  ++actor(state).tokens;
   --side.free_tokens;
   const std::uint16_t begun = journal(
       state, Fact{.what = What::activated, .amount = -1, .source = who, .target = thing_of(seat_at(state.active))});
-  const Gift& cold = gift(state, other(state.active));
-  if (cold.kind == GiftKind::enemy_move && contact_with(state, other(state.active), figure.at)) {
-    state.agenda.slowed = static_cast<std::uint8_t>(-cold.x);
+  if (state.agenda.slowed != 0)
     journal(state, Fact{.what = What::slowed,
                         .source = thing_of(seat_at(other(state.active))),
                         .target = who,
                         .card = state.agenda.slowed,
                         .cause = begun});
-  }
   state.asked = state.active;
   state.phase = Phase::tunnel;
   if (offers(state, state.active, BonusKind::tunnel, Window::start_of_own_activation) && !tunnel_cells(state).empty())
@@ -160,9 +165,7 @@ Cells FeesDarmes::tunnel_cells(const State& now) const {
     else goals |= around;
   }
   if (!touches) return {};
-  Terrain scratch;
-  goals -= walls(now, terrain(now, scratch));
-  goals -= figure_cells(now);
+  goals &= free_cells(now);
   return goals;
 }
 
@@ -242,7 +245,7 @@ void FeesDarmes::begin_act(State& state, Journal journal) const {
 void FeesDarmes::legal_act(const State& now, Moves<FeesDarmes>& out) const {
   const Profile& acts = profile(actor(now));
   for (std::uint8_t i = 0; i < acts.action_count; ++i)
-    if (targets(now, acts.actions[i]) != 0) out.add({Op::act, 0, i});
+    if (targets(now, acts.actions[i], false) != 0) out.add({Op::act, 0, i});
   if (objective_in_reach(now) >= 0) out.add({Op::search});
   if (lair_in_reach(now)) out.add({Op::loot});
   if (may_walk(now, move_value(now, actor(now)), false)) out.add({Op::move});
@@ -260,6 +263,7 @@ void FeesDarmes::apply_act(State& state, const Move& move, Journal journal) cons
     case Op::loot: state.agenda.action = kLoot; return begin_announcement(state, journal);
     case Op::move: {
       state.phase = Phase::go;
+      if (free_beside(state, actor(state).at, 2)) return;  // one step is never too far
       const Cells cells = walk_cells(state);
       if (!cells.is_single()) return;
       walk_to(state, only(cells), What::walked, journal);

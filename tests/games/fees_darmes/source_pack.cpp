@@ -218,7 +218,9 @@ Content read_content() {
     content.profile_texts.push_back(card_text(profile, "flavour"));
     content.profiles.push_back(read_profile(profile, content));
     auto& actions = content.action_texts.emplace_back();
-    for (const Json& action : profile.at("actions")) actions.push_back({"", noun(text_of(action.at("name")))});
+    for (const Json& action : profile.at("actions"))
+      actions.push_back({content.profile_texts.back().id + "." + std::to_string(actions.size() + 1),
+                         noun(text_of(action.at("name")))});
   }
   for (const Json& piece : json.at("scenery")) {
     content.piece_texts.push_back(card_text(piece));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "catalog/grammar.h"
 #include "tests/games/fees_darmes/pack.h"
 #include "tests/games/fees_darmes/source_pack.h"
 
@@ -17,8 +18,23 @@ void put_in_order(Content& content) {
                       [](const Placed& placed) { return std::pair(placed.at.row, placed.at.column); });
 }
 
+// The source knows no grammar.
+void leave_grammar_out(Content& content) {
+  for (auto* texts : {&content.profile_texts, &content.faction_texts, &content.piece_texts})
+    for (CardText& text : *texts) text.name.grammar = {};
+}
+
+TEST(FeesDarmesPack, WhatSentencesSpeakOfHasItsGrammarInBothLanguages) {
+  const Content& content = *whole_content();
+  for (const auto* texts : {&content.profile_texts, &content.faction_texts, &content.piece_texts})
+    for (const CardText& text : *texts)
+      for (const Lang lang : {Lang::en, Lang::fr})
+        EXPECT_TRUE(read_grammar(text.name.grammar.in(lang), lang).has_value()) << text.id;
+}
+
 TEST(FeesDarmesPack, TheFilesHoldTheContentOfTheSource) {
   Content files = *whole_content();
+  leave_grammar_out(files);
   Content source = source_content().content;
   put_in_order(files);
   put_in_order(source);
