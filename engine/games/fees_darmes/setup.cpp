@@ -102,7 +102,7 @@ bool FeesDarmes::splits_board(const Turned& piece, int vertical, int horizontal)
 // FA-17.
 Cells FeesDarmes::near_scenery(const State& now) const {
   Unmade made;
-  return grown(layer(now, &Terrain::scenery, made), kPieceGap, side());
+  return grown(layer(now, Layer::scenery, made), kPieceGap, side());
 }
 
 // FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
@@ -132,19 +132,19 @@ bool FeesDarmes::has_anchor(const Cells& near, int piece, int turn) const {
 Cells FeesDarmes::objective_cells(const State& now) const {
   Unmade made;
   Cells cells = whole_board(side());
-  cells -= layer(now, &Terrain::blocking, made);
+  cells -= layer(now, Layer::blocking, made);
   for (const Cell objective : now.objectives)
     if (objective.on_board()) remove_within(cells, objective, kObjectiveGap, side());
   return cells;
 }
 
-// FA-19, FA-R10, FA-R59.
-Cells FeesDarmes::lair_cells(const State& now) const {
+// FA-19, FA-R10, FA-R59; those that may split the board are tried out, unless only the others are wanted.
+Cells FeesDarmes::lair_cells(const State& now, bool try_doubtful) const {
   Unmade made;
   Cells open = whole_board(side());
   open -= walls(now);
   Cells free = open;
-  free -= layer(now, &Terrain::scenery, made);
+  free -= layer(now, Layer::scenery, made);
   for (const Cell objective : now.objectives) free.remove(objective);
   for (const Side& each : now.sides)
     if (each.lair.on_board()) remove_within(free, each.lair, kLairGap, side());
@@ -153,6 +153,10 @@ Cells FeesDarmes::lair_cells(const State& now) const {
     const Around by(open, row, side());
     free[row] &= two_or_more(by.north, by.east, by.south, by.west);
     doubtful[row] = free[row] & risky(by);
+  }
+  if (!try_doubtful) {
+    free -= doubtful;
+    return free;
   }
   doubtful.each([&](Cell cell) {
     Cells rest = open;
@@ -218,7 +222,7 @@ void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
       return add_cells(corners, Op::place, out);
     }
     case Phase::objective: return add_cells(objective_cells(now), Op::place, out);
-    case Phase::lair: return add_cells(lair_cells(now), Op::place, out);
+    case Phase::lair: return add_cells(lair_cells(now, true), Op::place, out);
     case Phase::deploy: return add_cells(deploy_cells(now), Op::place, out);
     default: broken("this is not asked in setup");
   }
@@ -320,9 +324,10 @@ void FeesDarmes::begin_place(State& state, Journal journal) const {
   const bool of_first = lair ? state.step == kLairSteps : state.step < kObjectiveSteps + kObjectives / kSides;
   state.phase = lair ? Phase::lair : Phase::objective;
   state.asked = static_cast<std::uint8_t>(of_first ? state.first : other(state.first));
-  const Cells cells = lair ? lair_cells(state) : objective_cells(state);
+  Cells cells = lair ? lair_cells(state, false) : objective_cells(state);
+  if (lair && cells.size() < 2) cells = lair_cells(state, true);
   check(!cells.empty(), "no cell is left for an objective or a lair");
-  if (cells.size() == 1) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
+  if (cells.is_single()) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
 }
 
 template <class Journal>
