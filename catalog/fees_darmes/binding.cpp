@@ -127,7 +127,7 @@ const Content& FeesDarmesBinding::content_with(std::string_view id) {
 }
 
 int FeesDarmesBinding::cards_of(const Content& content) {
-  return static_cast<int>(content.profiles.size() + content.factions.size() + content.pieces.size());
+  return static_cast<int>(content.profiles.size() + content.factions.size());
 }
 
 // FA-R79: a ready battlefield has a board of its own.
