@@ -4,35 +4,56 @@
 
 namespace feerie::fees_darmes {
 
+namespace {
+
+constexpr std::array kLayers{&Terrain::blocking, &Terrain::difficult, &Terrain::easy,   &Terrain::tall,
+                             &Terrain::cover,    &Terrain::inside,    &Terrain::scenery};
+
+bool belongs_to(const Piece& piece, Cells Terrain::* layer) {
+  if (layer == &Terrain::blocking) return piece.footing == Footing::blocking;
+  if (layer == &Terrain::difficult) return piece.footing == Footing::difficult;
+  if (layer == &Terrain::easy) return piece.footing == Footing::easy;
+  if (layer == &Terrain::tall) return piece.stands == Height::tall;
+  if (layer == &Terrain::cover) return piece.stands == Height::low && piece.gives_cover;  // FA-R16
+  return layer == &Terrain::scenery || piece.cover_inside;
+}
+
+// In one comparison.
+bool same_cell(Cell a, Cell b) { return std::bit_cast<std::uint16_t>(a) == std::bit_cast<std::uint16_t>(b); }
+
+}  // namespace
+
 const Terrain& FeesDarmes::terrain(const State& now, Terrain& scratch) const {
   if (options_.battlefield != kNone) return ready_;
-  scratch = {};
-  for (const Placed& placed : now.pieces)
-    if (placed.at.on_board()) add_piece(scratch, placed);  // not the one being placed
+  Unmade made;
+  for (Cells Terrain::* const which : kLayers) scratch.*which = made_layer(now, which, made);
   return scratch;
 }
 
-void FeesDarmes::add_piece(Terrain& terrain, const Placed& placed) const {
-  const Piece& piece = content_->pieces[placed.piece];
+const Cells& FeesDarmes::made_layer(const State& now, Cells Terrain::* which, Unmade& made) const {
+  Cells& cells = made.emplace();
+  for (const Placed& placed : pieces(now))
+    if (placed.at.on_board() && belongs_to(content_->pieces[placed.piece], which)) add_piece(cells, placed);
+  return cells;  // without the piece that is being placed
+}
+
+void FeesDarmes::prepare_battlefield() {
+  open_ = whole_board(side());
+  if (options_.battlefield == kNone) return;
+  Unmade made;
+  for (Cells Terrain::* const which : kLayers) ready_.*which = made_layer(State{}, which, made);
+  open_ -= ready_.blocking;
+}
+
+void FeesDarmes::add_piece(Cells& cells, const Placed& placed) const {
   const Turned& turned = turned_[placed.piece][placed.turn];
-  for (int i = 0; i < turned.height; ++i) {
-    const int row = placed.at.row + i;
-    const RowBits cells = RowBits{turned.rows[static_cast<std::size_t>(i)]} << placed.at.column;
-    terrain.scenery[row] |= cells;
-    if (piece.footing == Footing::blocking) terrain.blocking[row] |= cells;
-    if (piece.footing == Footing::difficult) terrain.difficult[row] |= cells;
-    if (piece.footing == Footing::easy) terrain.easy[row] |= cells;
-    if (piece.stands == Height::tall) terrain.tall[row] |= cells;
-    if (piece.stands == Height::low && piece.gives_cover) terrain.cover[row] |= cells;  // FA-R16
-    if (piece.cover_inside) terrain.inside[row] |= cells;
-  }
+  for (int row = 0; row < turned.height; ++row)
+    cells[placed.at.row + row] |= RowBits{turned.rows[static_cast<std::size_t>(row)]} << placed.at.column;
 }
 
 Cells FeesDarmes::piece_cells(const Placed& placed) const {
-  const Turned& turned = turned_[placed.piece][placed.turn];
   Cells cells;
-  for (int row = 0; row < turned.height; ++row)
-    cells[placed.at.row + row] = RowBits{turned.rows[static_cast<std::size_t>(row)]} << placed.at.column;
+  add_piece(cells, placed);
   return cells;
 }
 
@@ -43,14 +64,33 @@ std::span<const Placed> FeesDarmes::pieces(const State& now) const {
 
 Cells FeesDarmes::figure_cells(const State& now) const {
   Cells cells;
-  for (const Side& side : now.sides)
-    for (const Figure& figure : side.figures) cells.add(figure.at);
+  for (const Side& side : now.sides) each_figure(side, [&](const Figure& figure) { cells.add(figure.at); });
+  return cells;
+}
+
+Cells FeesDarmes::free_cells(const State& now) const {
+  Cells cells = open_;
+  if (options_.battlefield == kNone) {
+    Unmade made;
+    cells -= made_layer(now, &Terrain::blocking, made);
+  }
+  for (const Side& side : now.sides) {
+    cells.remove(side.lair);
+    each_figure(side, [&](const Figure& figure) { cells.remove(figure.at); });
+  }
   return cells;
 }
 
 // FA-38, FA-R10.
 Cells FeesDarmes::walls(const State& now, const Terrain& terrain) const {
   Cells walls = terrain.blocking;
+  for (const Side& side : now.sides) walls.add(side.lair);
+  return walls;
+}
+
+Cells FeesDarmes::walls(const State& now) const {
+  Unmade made;
+  Cells walls = layer(now, &Terrain::blocking, made);
   for (const Side& side : now.sides) walls.add(side.lair);
   return walls;
 }
@@ -64,42 +104,38 @@ int FeesDarmes::move_value(const State& now, const Figure& figure) const {
 // those of FA-101 and FA-112 ignore mud and forest while it acts for the first time this turn.
 Cells FeesDarmes::reach_of(const State& now, const Figure& figure, const Stride& stride) const {
   static constexpr Cells kNowhere{};
-  Terrain scratch;
-  const Terrain& ground = terrain(now, scratch);
-  Cells open;
-  const int last = std::min(side() - 1, figure.at.row + 2 * stride.steps);
-  for (int row = std::max(0, figure.at.row - 2 * stride.steps); row <= last; ++row)
-    open[row] = row_of_board(side()) & ~ground.blocking[row];
-  for (const Side& each : now.sides) {
-    open.remove(each.lair);
-    for (const Figure& other : each.figures) open.remove(other.at);
-  }
+  std::array<Unmade, 2> made;
+  Cells open = free_cells(now);
+  open.add(figure.at);  // its own cell hinders it nowhere
   const bool ignores = now.agenda.second == 0 &&
                        (profile(figure).ignores_difficult || gift(now, now.active).kind == GiftKind::ignore_difficult);
-  open.add(figure.at);  // its own cell hinders it nowhere
-  return reach({open, ignores ? kNowhere : ground.difficult, ground.easy, side()}, figure.at, stride);
+  const Cells& slow = ignores ? kNowhere : layer(now, &Terrain::difficult, made[0]);
+  return reach({open, slow, layer(now, &Terrain::easy, made[1]), side()}, figure.at, stride);
 }
 
 // Whether there is any cell to go to. One step is always short enough, and without an open neighbour no diagonal is
 // allowed either, so only flyers need more than a look around.
 bool FeesDarmes::can_leave(const State& now, const Figure& figure, const Stride& stride) const {
-  Terrain scratch;
-  const Terrain& ground = terrain(now, scratch);
-  for (int way = 0; way < kDirections; ++way) {
-    const Cell next = beside(figure.at, static_cast<Direction>(way), side());
-    if (next.on_board() && !ground.blocking.has(next) && !occupied(now, next)) return true;
-  }
-  return stride.flies && !reach_of(now, figure, stride).empty();
+  return free_beside(now, figure.at, 1) || (stride.flies && !reach_of(now, figure, stride).empty());
 }
 
-// By a lair or a figure.
-bool FeesDarmes::occupied(const State& now, Cell cell) const {
-  for (const Side& each : now.sides) {
-    if (each.lair == cell) return true;
-    for (const Figure& figure : each.figures)
-      if (figure.at == cell) return true;
+bool FeesDarmes::free_beside(const State& now, Cell cell, int wanted) const {
+  Unmade made;
+  const Cells& blocking = layer(now, &Terrain::blocking, made);
+  for (int way = 0; way < kDirections; ++way) {
+    const Cell next = beside(cell, static_cast<Direction>(way), side());
+    if (next.on_board() && !blocking.has(next) && !occupied(now, next) && --wanted == 0) return true;
   }
   return false;
+}
+
+bool FeesDarmes::occupied(const State& now, Cell cell) const {
+  bool taken = false;
+  for (const Side& each : now.sides) {
+    taken |= same_cell(each.lair, cell);
+    for (const Figure& figure : each.figures) taken |= same_cell(figure.at, cell);
+  }
+  return taken;
 }
 
 namespace {
@@ -109,13 +145,16 @@ bool in_box(Cell a, Cell b, Cell cell) {
          cell.column >= std::min(a.column, b.column) && cell.column <= std::max(a.column, b.column);
 }
 
-// Segments that cross a figure's or a tall cell, the two own ones apart.
-std::uint32_t behind_tall(const State& now, const Terrain& ground, Cell from, Cell to) {
-  std::uint32_t crossed = segments_crossing(from, to, ground.tall);
+// Segments that cross a figure's or a tall cell, the two own ones apart; all of them once all are crossed.
+std::uint32_t behind_tall(const State& now, const Cells& tall, Cell from, Cell to) {
+  std::uint32_t crossed = segments_crossing(from, to, tall);
   for (const Side& side : now.sides)
-    for (const Figure& figure : side.figures)
+    for (const Figure& figure : side.figures) {
+      if (figure.profile == kNone) break;
+      if (crossed == kAllSegments) return crossed;
       if (in_box(from, to, figure.at) && figure.at != from && figure.at != to)
         crossed |= segments_crossing(from, to, figure.at);
+    }
   return crossed;
 }
 
@@ -123,17 +162,17 @@ std::uint32_t behind_tall(const State& now, const Terrain& ground, Cell from, Ce
 
 // FA-10, FA-11, FA-R14, FA-R75: one of the 25 segments is free.
 bool FeesDarmes::sees(const State& now, Cell from, Cell to) const {
-  Terrain scratch;
-  return feerie::sees(behind_tall(now, terrain(now, scratch), from, to));
+  Unmade made;
+  return feerie::sees(behind_tall(now, layer(now, &Terrain::tall, made), from, to));
 }
 
 // FA-46, FA-R15: a point of the target is seen from none of the points; never in contact.
 bool FeesDarmes::in_cover(const State& now, Cell from, Cell to) const {
   if (from == to || touching(from, to)) return false;
-  Terrain scratch;
-  const Terrain& ground = terrain(now, scratch);
-  if (ground.inside.has(to)) return true;
-  std::uint32_t crossed = behind_tall(now, ground, from, to) | segments_crossing(from, to, ground.cover);
+  Unmade made;
+  if (layer(now, &Terrain::inside, made).has(to)) return true;
+  std::uint32_t crossed = behind_tall(now, layer(now, &Terrain::tall, made), from, to);
+  crossed |= segments_crossing(from, to, layer(now, &Terrain::cover, made));
   for (const Side& side : now.sides)
     if (side.lair.on_board() && in_box(from, to, side.lair) && side.lair != from && side.lair != to)
       crossed |= segments_crossing(from, to, side.lair);

@@ -165,9 +165,7 @@ Cells FeesDarmes::tunnel_cells(const State& now) const {
     else goals |= around;
   }
   if (!touches) return {};
-  Terrain scratch;
-  goals -= walls(now, terrain(now, scratch));
-  goals -= figure_cells(now);
+  goals &= free_cells(now);
   return goals;
 }
 
@@ -247,7 +245,7 @@ void FeesDarmes::begin_act(State& state, Journal journal) const {
 void FeesDarmes::legal_act(const State& now, Moves<FeesDarmes>& out) const {
   const Profile& acts = profile(actor(now));
   for (std::uint8_t i = 0; i < acts.action_count; ++i)
-    if (targets(now, acts.actions[i]) != 0) out.add({Op::act, 0, i});
+    if (targets(now, acts.actions[i], false) != 0) out.add({Op::act, 0, i});
   if (objective_in_reach(now) >= 0) out.add({Op::search});
   if (lair_in_reach(now)) out.add({Op::loot});
   if (may_walk(now, move_value(now, actor(now)), false)) out.add({Op::move});
@@ -265,6 +263,7 @@ void FeesDarmes::apply_act(State& state, const Move& move, Journal journal) cons
     case Op::loot: state.agenda.action = kLoot; return begin_announcement(state, journal);
     case Op::move: {
       state.phase = Phase::go;
+      if (free_beside(state, actor(state).at, 2)) return;  // one step is never too far
       const Cells cells = walk_cells(state);
       if (!cells.is_single()) return;
       walk_to(state, only(cells), What::walked, journal);

@@ -76,7 +76,7 @@ struct PushesJump : Spoilt<PushesJump> {
     const int row = 2 * over.row - pushed.at.row;
     if (column < 0 || row < 0 || column >= side() || row >= side()) return;
     const Cell behind = feerie::cell_of(column, row);
-    if (!occupied(state, behind) && !fees_darmes::plain_wall(*this, state, behind)) pushed.at = behind;
+    if (!figure_cells(state).has(behind) && !fees_darmes::plain_wall(*this, state, behind)) pushed.at = behind;
   }
   void spoil(const State&, const Move&, State&) const {}
 };
