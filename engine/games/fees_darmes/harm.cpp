@@ -69,8 +69,7 @@ void FeesDarmes::clean(State& state, int seat, int number, Thing source, std::ui
   Figure& figure = state.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(number)];
   if (figure.flames == 0 && figure.poison == 0) return;
   figure.flames = figure.poison = 0;
-  journal(state,
-          Fact{.what = What::purged, .source = source, .target = figure_thing(seat, number), .cause = cause});
+  journal(state, Fact{.what = What::purged, .source = source, .target = figure_thing(seat, number), .cause = cause});
 }
 
 // FA-5, FA-R73.
