@@ -8,7 +8,6 @@ namespace feerie::fees_darmes {
 namespace {
 
 // Distances are measured straight, from the nearest cells (FA-R11).
-constexpr int kPieceGap = 2;      // FA-17: more than so many cells between pieces
 constexpr int kObjectiveGap = 4;  // FA-18
 constexpr int kLairGap = 5;       // FA-19: at least 6
 constexpr int kLairMargin = 6;    // FA-20
@@ -99,7 +98,7 @@ bool FeesDarmes::splits_board(const Turned& piece, int vertical, int horizontal)
 // FA-17.
 Cells FeesDarmes::near_scenery(const State& now) const {
   Unmade made;
-  return grown(layer(now, &Terrain::scenery, made), kPieceGap, side());
+  return grown(layer(now, Layer::scenery, made), kPieceGap, side());
 }
 
 // FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
@@ -129,7 +128,7 @@ bool FeesDarmes::has_anchor(const Cells& near, int piece, int turn) const {
 Cells FeesDarmes::objective_cells(const State& now) const {
   Unmade made;
   Cells cells = whole_board(side());
-  cells -= layer(now, &Terrain::blocking, made);
+  cells -= layer(now, Layer::blocking, made);
   for (const Cell objective : now.objectives)
     if (objective.on_board()) remove_within(cells, objective, kObjectiveGap, side());
   return cells;
@@ -142,7 +141,7 @@ FeesDarmes::LairGround FeesDarmes::lair_ground(const State& now) const {
   found.open = whole_board(side());
   found.open -= walls(now);
   found.free = found.open;
-  found.free -= layer(now, &Terrain::scenery, made);
+  found.free -= layer(now, Layer::scenery, made);
   for (const Cell objective : now.objectives) found.free.remove(objective);
   for (const Side& each : now.sides)
     if (each.lair.on_board()) remove_within(found.free, each.lair, kLairGap, side());
@@ -161,9 +160,14 @@ bool FeesDarmes::LairGround::takes(Cell cell, int side) const {
   return connected(rest, side);
 }
 
-Cells FeesDarmes::lair_cells(const State& now) const {
+// Those that may split the board are tried out, unless only the others are wanted.
+Cells FeesDarmes::lair_cells(const State& now, bool try_doubtful) const {
   const LairGround ground = lair_ground(now);
   Cells cells = ground.free;
+  if (!try_doubtful) {
+    cells -= ground.doubtful;
+    return cells;
+  }
   ground.doubtful.each([&](Cell cell) {
     if (!ground.takes(cell, side())) cells.remove(cell);
   });
@@ -226,7 +230,7 @@ void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
       return add_cells(corners, Op::place, out);
     }
     case Phase::objective: return add_cells(objective_cells(now), Op::place, out);
-    case Phase::lair: return add_cells(lair_cells(now), Op::place, out);
+    case Phase::lair: return add_cells(lair_cells(now, true), Op::place, out);
     case Phase::deploy: return add_cells(deploy_cells(now), Op::place, out);
     default: broken("this is not asked in setup");
   }
@@ -336,9 +340,10 @@ void FeesDarmes::begin_place(State& state, Journal journal) const {
   const bool of_first = lair ? state.step == kLairSteps : state.step < kObjectiveSteps + kObjectives / kSides;
   state.phase = lair ? Phase::lair : Phase::objective;
   state.asked = static_cast<std::uint8_t>(of_first ? state.first : other(state.first));
-  const Cells cells = lair ? lair_cells(state) : objective_cells(state);
+  Cells cells = lair ? lair_cells(state, false) : objective_cells(state);
+  if (lair && cells.size() < 2) cells = lair_cells(state, true);
   check(!cells.empty(), "no cell is left for an objective or a lair");
-  if (cells.size() == 1) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
+  if (cells.is_single()) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
 }
 
 template <class Journal>
