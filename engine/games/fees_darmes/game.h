@@ -259,6 +259,8 @@ enum class What : std::uint8_t {
   jokers,     // source: figure, target: seat, amount: -n
   paid,       // target: seat, amount: -1; card: faction
   gift,       // a permanent bonus came to bear; source: seat; card: faction
+  daunted,    // source: seat, target: figure, amount: -dice
+  breath,     // source: seat, target: figure, amount: damage
   rolls,      // source: figure; amount: dice; card: number needed
   rerolls,    // amount: dice
   succeeded,  // amount: successes
@@ -574,6 +576,8 @@ class FeesDarmes {
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
+  void apply_daunt(State& state, bool yes, Journal journal) const;
+  template <class Journal>
   void apply_roll_bonus(State& state, bool yes, Journal journal) const;
   template <class Journal>
   void resolve_scenario(State& state, std::uint16_t cause, Journal journal) const;
@@ -617,6 +621,8 @@ class FeesDarmes {
   void remove_fallen(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
   void heal(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause, Journal journal) const;
+  template <class Journal>
+  void clean(State& state, int seat, int figure, Thing source, std::uint16_t cause, Journal journal) const;
   template <class Journal>
   void score(State& state, int seat, Feat feat, Thing source, std::uint16_t cause, Journal journal) const;
 
