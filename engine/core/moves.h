@@ -35,6 +35,15 @@ class Moves {
     return first;
   }
 
+  // `fill(at, end)` writes moves from `at` on, none at `end` or behind it, and returns where those that count end.
+  template <class Fill>
+  void fill(Fill&& fill) {
+    const Move* end = items_.data() + kCapacity;
+    const Move* filled = fill(items_.data() + size_, end);
+    check(filled <= end, "a question has more answers than the game's bound");
+    size_ = static_cast<int>(filled - items_.data());
+  }
+
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
   const Move& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }

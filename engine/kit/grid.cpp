@@ -48,12 +48,18 @@ void step(Set& set, Enter& enter, const Cells& open, const Band& band, bool diag
   }
 }
 
+// From `set` on, at most so many steps.
+template <class Set, class Enter>
+void flood(Set& set, Enter& enter, const Ground& ground, Cell from, int steps, bool diagonals) {
+  for (int n = 1; n <= steps; ++n) step(set, enter, ground.open, Band(from, n, ground.side), diagonals);
+}
+
 template <class Enter>
 void add_walked(Cells& found, const Ground& ground, Enter& enter, Cell from, int steps, bool diagonals) {
   const Band band(from, steps, ground.side);
   Flooded walked(band);
   walked[from.row] = RowBits{1} << from.column;
-  for (int n = 1; n <= steps; ++n) step(walked, enter, ground.open, Band(from, n, ground.side), diagonals);
+  flood(walked, enter, ground, from, steps, diagonals);
   for (int row = band.first; row <= band.last; ++row) found[row] |= walked[row];
 }
 
@@ -76,50 +82,46 @@ void add_quickened(Cells& found, const Ground& ground, Enter& enter, Cell from, 
   for (int row = band.first; row <= band.last; ++row) found[row] |= quickened[row];
 }
 
-// Everything at most so many steps away that is open, and what else lies there.
-struct Surroundings {
-  Cells cells;
-  bool closed = false;
-  bool slow = false;
-  bool quick = false;
-
-  Surroundings(const Ground& ground, Cell from, int steps, bool diagonals) {
-    const Band band(from, steps, ground.side);
-    RowBits barred = 0;
-    RowBits mud = 0;
-    RowBits road = 0;
-    for (int row = band.first; row <= band.last; ++row) {
-      const int wide = diagonals ? steps : steps - std::abs(row - from.row);
-      const RowBits near = span_bits(from.column - wide, from.column + wide, ground.side);
-      cells[row] = near & ground.open[row];
-      barred |= near & ~ground.open[row];
-      mud |= near & ground.slow[row];
-      road |= near & ground.quick[row];
-    }
-    closed = barred != 0, slow = mud != 0, quick = road != 0;
+// What is flooded without regard to the kind of ground is right where it touched none but plain ground.
+void mind_terrain(Cells& found, const Ground& ground, Cell from, const Stride& stride) {
+  const Band touched(from, stride.steps, ground.side);
+  RowBits mud = 0;
+  RowBits road = 0;
+  for (int row = touched.first; row <= touched.last; ++row) {
+    mud |= found[row] & ground.slow[row];
+    road |= found[row] & ground.quick[row];
   }
-};
+  if (mud == 0 && road == 0) return;
+  const Band band(from, 2 * stride.steps, ground.side);
+  Flooded enter(band);
+  for (int row = band.first; row <= band.last; ++row) enter[row] = ground.open[row] & ~ground.slow[row];
+  if (mud != 0) {
+    found = {};
+    add_walked(found, ground, ground.open, from, std::min(stride.steps, kBriefStride), stride.diagonals);
+    if (ground.slow.has(from)) return;
+    add_walked(found, ground, enter, from, stride.steps, stride.diagonals);
+  }
+  if (road != 0) add_quickened(found, ground, enter, from, stride);
+}
 
 }  // namespace
 
-// With nothing in the way all cells near enough are reached, and flyers always reach them.
 Cells reach(const Ground& ground, Cell from, const Stride& stride) {
-  const int brief = std::min(stride.steps, kBriefStride);
-  Surroundings near(ground, from, stride.brief ? brief : stride.steps, stride.diagonals);
-  const bool terrain = !stride.brief && (near.slow || near.quick);
-  if (!stride.flies && (near.closed || terrain)) {
-    near.cells = {};
-    if (stride.brief || near.slow) add_walked(near.cells, ground, ground.open, from, brief, stride.diagonals);
-    if (!stride.brief && !ground.slow.has(from)) {
-      const Band band(from, 2 * stride.steps, ground.side);
-      Flooded enter(band);
-      for (int row = band.first; row <= band.last; ++row) enter[row] = ground.open[row] & ~ground.slow[row];
-      add_walked(near.cells, ground, enter, from, stride.steps, stride.diagonals);
-      if (near.quick) add_quickened(near.cells, ground, enter, from, stride);
+  const int steps = stride.brief ? std::min(stride.steps, kBriefStride) : stride.steps;
+  Cells found;
+  if (stride.flies) {
+    const Band band(from, steps, ground.side);
+    for (int row = band.first; row <= band.last; ++row) {
+      const int wide = stride.diagonals ? steps : steps - std::abs(row - from.row);
+      found[row] = span_bits(from.column - wide, from.column + wide, ground.side) & ground.open[row];
     }
+  } else {
+    found.add(from);
+    flood(found, ground.open, ground, from, steps, stride.diagonals);
+    if (!stride.brief) mind_terrain(found, ground, from, stride);
   }
-  near.cells.remove(from);
-  return near.cells;
+  found.remove(from);
+  return found;
 }
 
 StraightRun straight_run(const Cells& walls, const Cells& figures, Cell from, Direction way, int steps, int side) {
@@ -189,6 +191,7 @@ std::uint32_t segments_crossing(Cell from, Cell to, const Cells& obstacles) {
     for (RowBits left = obstacles[row] & between; left != 0; left &= left - 1) {
       const Cell obstacle = cell_of(std::countr_zero(left), row);
       if (obstacle != from && obstacle != to) crossed |= segments_crossing(from, to, obstacle);
+      if (crossed == kAllSegments) return crossed;
     }
   return crossed;
 }

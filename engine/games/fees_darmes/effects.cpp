@@ -263,9 +263,7 @@ void FeesDarmes::drive(State& state, Direction way, int steps, bool pulled, std:
     meets_user = aligned && steps > most;
     steps = std::min(steps, most);
   }
-  Terrain scratch;
-  const StraightRun run =
-      straight_run(walls(state, terrain(state, scratch)), figure_cells(state), from, way, steps, side());
+  const StraightRun run = straight_run(walls(state), figure_cells(state), from, way, steps, side());
   if (run.end != from) {
     victim(state).at = run.end;
     cause = journal(state, Fact{.what = What::pushed,

@@ -35,26 +35,8 @@ FeesDarmes::FeesDarmes(std::shared_ptr<const Content> content, const Options& op
             content_->factions.size() <= kMostFactions && content_->pieces.size() <= kMostPieces,
         "content was not checked");
   prepare_pieces();
-  prepare_battlefield();
+  prepare_ground();
   prepare_bands();
-}
-
-namespace {
-
-constexpr Gift kNoGift{};
-constexpr Bonus kNoBonus{};
-
-}  // namespace
-
-// FA-59, FA-60.
-const Gift& FeesDarmes::gift(const State& now, int seat) const {
-  const std::uint8_t faction = now.sides[static_cast<std::size_t>(seat)].faction;
-  return faction < content_->factions.size() ? content_->factions[faction].gift : kNoGift;
-}
-
-const Bonus& FeesDarmes::bonus(const State& now, int seat) const {
-  const std::uint8_t faction = now.sides[static_cast<std::size_t>(seat)].faction;
-  return faction < content_->factions.size() ? content_->factions[faction].bonus : kNoBonus;
 }
 
 // FA-110, FA-R54.
@@ -106,13 +88,43 @@ void add_yes_or_no(Moves<FeesDarmes>& out) {
 
 }  // namespace
 
+namespace {
+
+// kColumnsOf[byte]: the columns in a byte of a row, two to a word, as they stand in two moves that follow each other.
+constexpr int kByte = 8;
+constexpr auto kColumnsOf = [] {
+  std::array<std::array<std::uint64_t, kByte / 2>, 256> table{};
+  for (std::size_t byte = 0; byte < 256; ++byte)
+    for (std::size_t i = 0; i < kByte; ++i)
+      table[byte][i / 2] |= std::uint64_t{kSelectInByte[byte][i]} << (i % 2 == 0 ? 24 : 56);
+  return table;
+}();
+
+}  // namespace
+
+// Eight columns at a time: as many moves as their byte may hold are written, and as many as it holds count.
 void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out) {
-  for (std::uint8_t row = 0; row < kMaxBoard; ++row) {
-    RowBits left = cells[row];
-    if (left == 0) continue;
-    for (Move* at = out.grow(count_bits(left)); left != 0; left &= left - 1)
-      *at++ = {op, 0, row, static_cast<std::uint8_t>(std::countr_zero(left))};
-  }
+  out.fill([&](Move* at, const Move* end) {
+    for (int row = 0; row < kMaxBoard; ++row) {
+      if (cells[row] == 0) continue;
+      const int first = std::countr_zero(cells[row]);
+      RowBits left = cells[row] >> first;
+      std::uint64_t before = bits_up_to(left);
+      const auto count = static_cast<std::ptrdiff_t>(before >> 56);
+      check(end - at >= count + kByte - 1, "more cells than a board has");
+      std::uint64_t both = std::bit_cast<std::uint32_t>(cell_move(op, feerie::cell_of(first, row))) * 0x1'0000'0001;
+      for (before <<= kByte; left != 0; left >>= kByte, before >>= kByte, both += 0x0800'0000'0800'0000) {
+        Move* to = at + (before & 0xff);
+        for (const std::uint64_t columns : kColumnsOf[left & 0xff]) {
+          const std::uint64_t two = both + columns;
+          std::memcpy(static_cast<void*>(to), &two, sizeof two);
+          to += 2;
+        }
+      }
+      at += count;
+    }
+    return at;
+  });
 }
 
 // Of the seat that is asked: the figures of both seats that the question allows.

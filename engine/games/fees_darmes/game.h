@@ -27,6 +27,7 @@ inline constexpr std::uint8_t kMostActivations = 2;               // FA-23: of a
 inline constexpr int kPoints = 10;                                // FA-57
 inline constexpr int kOrderTokens = 5;                            // FA-28
 inline constexpr int kHandPieces = 6;                             // FA-17: three each
+inline constexpr int kPieceGap = 2;                               // FA-17: more than so many cells between pieces
 inline constexpr int kObjectiveSteps = kHandPieces;               // where in State::step the objectives begin,
 inline constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // the lairs,
 inline constexpr int kSetupSteps = kLairSteps + kSides;           // and where all of them stand
@@ -305,6 +306,22 @@ struct Terrain {
   Cells scenery;  // any of it
 };
 
+enum class Layer : std::uint8_t { blocking, difficult, easy, tall, cover, inside, scenery };
+inline constexpr std::array kLayers{&Terrain::blocking, &Terrain::difficult, &Terrain::easy,   &Terrain::tall,
+                                    &Terrain::cover,    &Terrain::inside,    &Terrain::scenery};
+
+// Room for a layer that is made only where it must be.
+class Unmade {
+ public:
+  Unmade() {}
+  Cells& emplace() { return *std::construct_at(&cells_); }
+
+ private:
+  union {
+    Cells cells_;
+  };
+};
+
 class FeesDarmes {
  public:
   using State = fees_darmes::State;
@@ -313,7 +330,8 @@ class FeesDarmes {
   static constexpr std::string_view kName = "fees-darmes";
   static constexpr int kOldestRules = 1;
   static constexpr int kRulesVersion = 1;
-  static constexpr int kMaxMoves = kMaxBoard * kMaxBoard + 1;
+  // Every cell and one answer more; cells are written eight at a time, so that the last may overshoot by seven.
+  static constexpr int kMaxMoves = kMaxBoard * kMaxBoard + 1 + 7;
   static constexpr int kMaxEvents = 10'000;
   static constexpr std::array<std::string_view, 4> kTotals{"points", "free_tokens", "extra_tokens", "health"};
 
@@ -356,22 +374,29 @@ class FeesDarmes {
   // Public facts of a state; for boards, bots and positions.
   int side() const { return options_.board; }
   const Profile& profile(const Figure& figure) const { return content_->profiles[figure.profile]; }
-  const Gift& gift(const State& now, int seat) const;    // GiftKind::none without a card
-  const Bonus& bonus(const State& now, int seat) const;  // BonusKind::none without a card
+  const Gift& gift(const State& now, int seat) const { return faction(now, seat).gift; }     // FA-59, FA-60;
+  const Bonus& bonus(const State& now, int seat) const { return faction(now, seat).bonus; }  // none without a card
   std::span<const Placed> pieces(const State& now) const;
   int full_health(const State& now, int seat, const Figure& figure) const;  // FA-R54
   const Action& action(const State& now) const;                             // of the profile, being carried out
   // ground.cpp
   const Terrain& terrain(const State& now, Terrain& scratch) const;
+  // One layer of it: that of a ready battlefield is there, that of a board laid by hand is made where the caller says.
+  const Cells& layer(const State& now, Layer which, Unmade& made) const {
+    return options_.battlefield != kNone ? ready_.*kLayers[static_cast<std::size_t>(which)]
+                                         : made_layer(now, which, made);
+  }
   Cells figure_cells(const State& now) const;
+  Cells free_cells(const State& now) const;                     // neither blocking nor a lair nor taken by a figure
   Cells walls(const State& now, const Terrain& terrain) const;  // blocking cells and lairs
+  Cells walls(const State& now) const;
   Cells piece_cells(const Placed& placed) const;
   Cells reach_of(const State& now, const Figure& figure, const Stride& stride) const;
   bool can_leave(const State& now, const Figure& figure, const Stride& stride) const;
-  bool occupied(const State& now, Cell cell) const;
-  int move_value(const State& now, const Figure& figure) const;  // FA-81
-  bool sees(const State& now, Cell from, Cell to) const;         // FA-R14
-  bool in_cover(const State& now, Cell from, Cell to) const;     // FA-R15
+  bool free_beside(const State& now, Cell cell, int wanted) const;  // so many of the four cells beside it, or more
+  int move_value(const State& now, const Figure& figure) const;     // FA-81
+  bool sees(const State& now, Cell from, Cell to) const;            // FA-R14
+  bool in_cover(const State& now, Cell from, Cell to) const;        // FA-R15
   int fears_on(const State& now, int seat, const Figure& figure) const;
   bool advised(const State& now, int seat, const Figure& figure) const;
   bool contact_with(const State& now, int seat, Cell cell) const;  // any figure of the seat
@@ -393,17 +418,31 @@ class FeesDarmes {
   struct Turned {  // a piece turned: its cells from the top left corner, and where it may stand alone (FA-R59)
     int width = 0;
     int height = 0;
+    int blocking = 0;  // cells that bar the way
     std::array<std::uint8_t, kPieceSide> rows{};
     bool repeats = false;                         // a smaller turn gives the same cells
     std::array<std::array<bool, 3>, 3> splits{};  // [touches top, none, bottom][left, none, right]: the board
   };
 
+  static constexpr Faction kNoFaction{};
+  const Faction& faction(const State& now, int seat) const {
+    const std::uint8_t of = now.sides[static_cast<std::size_t>(seat)].faction;
+    return of < content_->factions.size() ? content_->factions[of] : kNoFaction;
+  }
+
   // content and options, prepared
   void prepare_pieces();
-  void prepare_battlefield();
+  void prepare_ground();
   void prepare_bands();
   bool splits_board(const Turned& piece, int vertical, int horizontal) const;
-  void add_piece(Terrain& terrain, const Placed& placed) const;
+  void add_piece(Cells& cells, const Placed& placed) const;
+  void remove_piece(Cells& cells, const Placed& placed) const;
+  bool occupied(const State& now, Cell cell) const;        // by a lair or a figure
+  bool lies_in(const Placed& placed, Layer which) const {  // not the piece that is being placed
+    return placed.at.on_board() && (layers_[placed.piece] >> static_cast<unsigned>(which) & 1) != 0;
+  }
+  const Cells& made_layer(const State& now, Layer which, Unmade& made) const;
+  bool blocked(const State& now, Cell cell) const;
 
   // recruit.cpp
   void legal_recruit(const State& now, int seat, Moves<FeesDarmes>& out) const;
@@ -430,8 +469,9 @@ class FeesDarmes {
     bool takes(Cell cell, int side) const;
   };
   LairGround lair_ground(const State& now) const;
-  Cells lair_cells(const State& now) const;
+  Cells lair_cells(const State& now, bool try_doubtful) const;
   Cells deploy_cells(const State& now) const;
+  bool deploys_freely(const State& now) const;
   Cells return_cells(const State& now, int seat) const;
   template <class Journal>
   void begin_setup(State& state, Journal journal) const;
@@ -470,6 +510,7 @@ class FeesDarmes {
   bool offers(const State& now, int seat, BonusKind kind, Window window) const;
   template <class Journal>
   std::uint16_t pay(State& state, int seat, Journal journal) const;
+  Cells around_piece(const Placed& placed) const;
   Cells tunnel_cells(const State& now) const;
   template <class Journal>
   void apply_tunnel(State& state, const Move& move, Journal journal) const;
@@ -496,8 +537,9 @@ class FeesDarmes {
   void apply_mend(State& state, const Move& move, Journal journal) const;
 
   // roll.cpp
-  unsigned targets(const State& now, const Action& action) const;  // bits: figures of seat 1, then those of seat 2
-  int objective_in_reach(const State& now) const;                  // -1: none to be searched
+  // Bits: figures of seat 1, then those of seat 2; all of them, or only the first.
+  unsigned targets(const State& now, const Action& action, bool all = true) const;
+  int objective_in_reach(const State& now) const;  // -1: none to be searched
   bool lair_in_reach(const State& now) const;
   Cells charge_cells(const State& now) const;
   bool may_reroll(const State& now) const;  // FA-107: the roll lies there and the window opens
@@ -595,7 +637,9 @@ class FeesDarmes {
   std::shared_ptr<const Content> content_;
   Options options_;
   std::vector<std::array<Turned, 4>> turned_;  // by piece
+  std::vector<std::uint8_t> layers_;           // by piece: bits of Layer
   Terrain ready_;                              // of a ready battlefield
+  Cells open_;                                 // what it leaves open; without one, the whole board
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile
 };
 
@@ -604,6 +648,15 @@ bool lies_over(const Aura& aura, const Figure& bearer, int bearer_seat, const Fi
 
 // Answers that name a cell, one for each of the set.
 void add_cells(const Cells& cells, Op op, Moves<FeesDarmes>& out);
+
+// `use(figure)` on those of a band, in play or not; behind the last there is none.
+template <class Use>
+void each_figure(const Side& side, Use&& use) {
+  for (const Figure& figure : side.figures) {
+    if (figure.profile == kNone) return;
+    use(figure);
+  }
+}
 
 inline int other(int seat) { return 1 - seat; }
 inline Thing figure_thing(int seat, int figure) { return thing_of(ThingKind::figure, seat_at(seat), figure + 1); }

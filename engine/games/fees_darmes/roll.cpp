@@ -25,24 +25,25 @@ bool aims_at(Targets targets, bool own) { return targets == Targets::any || (tar
 const Action& FeesDarmes::action(const State& now) const { return profile(actor(now)).actions[now.agenda.action]; }
 
 // FA-74, FA-75, FA-99, FA-R35, FA-R37, FA-R38, FA-R39, FA-R64.
-unsigned FeesDarmes::targets(const State& now, const Action& action) const {
+unsigned FeesDarmes::targets(const State& now, const Action& action, bool all) const {
   const Figure& acts = actor(now);
-  const unsigned own_bit = 1u << (now.active * kMostFigures + now.agenda.figure);
-  if (action.reach == Reach::self) return own_bit;
+  if (action.reach == Reach::self) return 1u << (now.active * kMostFigures + now.agenda.figure);
   unsigned found = 0;
-  std::optional<Cells> charge;  // where a charge may end
+  Unmade made;
+  const Cells* charge = nullptr;  // where a charge may end
   const auto charged = [&](Cell at) {
     if (action.charge == 0 || distance(acts.at, at) > 4 * action.charge + 1) return false;  // quick, diagonals
-    if (!charge) charge = reach_of(now, acts, stride(now, action.charge, false));
+    if (charge == nullptr) charge = &(made.emplace() = reach_of(now, acts, stride(now, action.charge, false)));
     for (int way = 0; way < kDirections; ++way)
       if (charge->has(beside(at, static_cast<Direction>(way), side()))) return true;
     return false;
   };
   for (int seat = 0; seat < kSides; ++seat) {
     if (!aims_at(action.targets, seat == now.active)) continue;
-    for (int i = 0; i < kMostFigures; ++i) {
+    for (int i = 0; i < kMostFigures && (all || found == 0); ++i) {
       const Figure& figure = now.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(i)];
-      if (!figure.in_play()) continue;
+      if (figure.profile == kNone) break;
+      if (!figure.in_play() || &figure == &acts) continue;
       const int away = distance(acts.at, figure.at);
       const bool hit = action.reach == Reach::contact
                            ? away == 1 || charged(figure.at)
@@ -50,7 +51,7 @@ unsigned FeesDarmes::targets(const State& now, const Action& action) const {
       if (hit) found |= 1u << (seat * kMostFigures + i);
     }
   }
-  return found & ~own_bit;
+  return found;
 }
 
 // FA-R7.

@@ -8,7 +8,6 @@ namespace feerie::fees_darmes {
 namespace {
 
 // Distances are measured straight, from the nearest cells (FA-R11).
-constexpr int kPieceGap = 2;      // FA-17: more than so many cells between pieces
 constexpr int kObjectiveGap = 4;  // FA-18
 constexpr int kLairGap = 5;       // FA-19: at least 6
 constexpr int kLairMargin = 6;    // FA-20
@@ -28,6 +27,9 @@ Cells grown(const Cells& cells, int steps, int side) {
   }
   return grown;
 }
+
+// How many cells there are at most so far from one.
+constexpr int cells_within(int radius) { return 2 * radius * (radius + 1) + 1; }
 
 // The eight neighbours of all cells of a row at once: bit c of each tells of the cell beside (c, row) that way.
 struct Around {
@@ -72,11 +74,13 @@ void FeesDarmes::prepare_pieces() {
         now.repeats = now.repeats || (turns[earlier].rows == now.rows && turns[earlier].width == now.width);
     }
     if (piece.footing == Footing::blocking)
-      for (Turned& turned : turns)
+      for (Turned& turned : turns) {
+        for (const std::uint8_t row : turned.rows) turned.blocking += std::popcount(row);
         for (int vertical = 0; vertical < 3; ++vertical)
           for (int horizontal = 0; horizontal < 3; ++horizontal)
             turned.splits[static_cast<std::size_t>(vertical)][static_cast<std::size_t>(horizontal)] =
                 splits_board(turned, vertical, horizontal);
+      }
     turned_.push_back(turns);
   }
 }
@@ -91,15 +95,10 @@ bool FeesDarmes::splits_board(const Turned& piece, int vertical, int horizontal)
   return !connected(open, side());
 }
 
-void FeesDarmes::prepare_battlefield() {
-  if (options_.battlefield == kNone) return;
-  for (const Placed& placed : content_->battlefields[options_.battlefield].scenery) add_piece(ready_, placed);
-}
-
 // FA-17.
 Cells FeesDarmes::near_scenery(const State& now) const {
-  Terrain scratch;
-  return grown(terrain(now, scratch).scenery, kPieceGap, side());
+  Unmade made;
+  return grown(layer(now, Layer::scenery, made), kPieceGap, side());
 }
 
 // FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
@@ -127,9 +126,9 @@ bool FeesDarmes::has_anchor(const Cells& near, int piece, int turn) const {
 
 // FA-18, FA-R9.
 Cells FeesDarmes::objective_cells(const State& now) const {
-  Terrain scratch;
+  Unmade made;
   Cells cells = whole_board(side());
-  cells -= terrain(now, scratch).blocking;
+  cells -= layer(now, Layer::blocking, made);
   for (const Cell objective : now.objectives)
     if (objective.on_board()) remove_within(cells, objective, kObjectiveGap, side());
   return cells;
@@ -137,13 +136,12 @@ Cells FeesDarmes::objective_cells(const State& now) const {
 
 // FA-19, FA-R10, FA-R59.
 FeesDarmes::LairGround FeesDarmes::lair_ground(const State& now) const {
-  Terrain scratch;
-  const Terrain& ground = terrain(now, scratch);
+  Unmade made;
   LairGround found;
   found.open = whole_board(side());
-  found.open -= walls(now, ground);
+  found.open -= walls(now);
   found.free = found.open;
-  found.free -= ground.scenery;
+  found.free -= layer(now, Layer::scenery, made);
   for (const Cell objective : now.objectives) found.free.remove(objective);
   for (const Side& each : now.sides)
     if (each.lair.on_board()) remove_within(found.free, each.lair, kLairGap, side());
@@ -162,9 +160,14 @@ bool FeesDarmes::LairGround::takes(Cell cell, int side) const {
   return connected(rest, side);
 }
 
-Cells FeesDarmes::lair_cells(const State& now) const {
+// Those that may split the board are tried out, unless only the others are wanted.
+Cells FeesDarmes::lair_cells(const State& now, bool try_doubtful) const {
   const LairGround ground = lair_ground(now);
   Cells cells = ground.free;
+  if (!try_doubtful) {
+    cells -= ground.doubtful;
+    return cells;
+  }
   ground.doubtful.each([&](Cell cell) {
     if (!ground.takes(cell, side())) cells.remove(cell);
   });
@@ -173,13 +176,9 @@ Cells FeesDarmes::lair_cells(const State& now) const {
 
 // FA-20, FA-R19, FA-R60; of the seat that is asked.
 Cells FeesDarmes::deploy_cells(const State& now) const {
-  Terrain scratch;
   const int seat = now.active;
   const Side& enemy = now.sides[static_cast<std::size_t>(other(seat))];
-  Cells cells = whole_board(side());
-  cells -= walls(now, terrain(now, scratch));
-  for (const Side& each : now.sides)
-    for (const Figure& figure : each.figures) cells.remove(figure.at);
+  Cells cells = free_cells(now);
   if (seat == now.first || options_.both_lair_limit) remove_within(cells, enemy.lair, kLairMargin, side());
   if (seat != now.first)
     for (const Figure& figure : enemy.figures)
@@ -187,11 +186,19 @@ Cells FeesDarmes::deploy_cells(const State& now) const {
   return cells.empty() ? return_cells(now, seat) : cells;
 }
 
+// Whether there are surely two of these cells, which is nearly always so: more than all could bar that bars any.
+bool FeesDarmes::deploys_freely(const State& now) const {
+  int barred = kSides + kSides * kMostFigures + cells_within(kLairMargin);
+  for (const Placed& placed : pieces(now))
+    if (placed.at.on_board()) barred += turned_[placed.piece][placed.turn].blocking;
+  if (now.active != now.first) barred += kMostFigures * cells_within(kEnemyMargin);
+  return side() * side() - barred >= 2;
+}
+
 // FA-26, FA-R49: the free cells nearest to the lair, through figures.
 Cells FeesDarmes::return_cells(const State& now, int seat) const {
-  Terrain scratch;
   Cells open = whole_board(side());
-  open -= walls(now, terrain(now, scratch));
+  open -= walls(now);
   Cells free = open;
   free -= figure_cells(now);
   return nearest(free, open, now.sides[static_cast<std::size_t>(seat)].lair, side());
@@ -223,7 +230,7 @@ void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
       return add_cells(corners, Op::place, out);
     }
     case Phase::objective: return add_cells(objective_cells(now), Op::place, out);
-    case Phase::lair: return add_cells(lair_cells(now), Op::place, out);
+    case Phase::lair: return add_cells(lair_cells(now, true), Op::place, out);
     case Phase::deploy: return add_cells(deploy_cells(now), Op::place, out);
     default: broken("this is not asked in setup");
   }
@@ -333,9 +340,10 @@ void FeesDarmes::begin_place(State& state, Journal journal) const {
   const bool of_first = lair ? state.step == kLairSteps : state.step < kObjectiveSteps + kObjectives / kSides;
   state.phase = lair ? Phase::lair : Phase::objective;
   state.asked = static_cast<std::uint8_t>(of_first ? state.first : other(state.first));
-  const Cells cells = lair ? lair_cells(state) : objective_cells(state);
+  Cells cells = lair ? lair_cells(state, false) : objective_cells(state);
+  if (lair && cells.size() < 2) cells = lair_cells(state, true);
   check(!cells.empty(), "no cell is left for an objective or a lair");
-  if (cells.size() == 1) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
+  if (cells.is_single()) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
 }
 
 template <class Journal>
@@ -369,6 +377,7 @@ void FeesDarmes::begin_deploy(State& state, Journal journal) const {
     }
     state.phase = Phase::deploy;
     state.asked = state.active;
+    if (deploys_freely(state)) return;
     const Cells cells = deploy_cells(state);
     if (!cells.is_single()) return;
     cells.each([&](Cell only) { put_figure(state, state.active, state.step, only, What::deployed, journal); });

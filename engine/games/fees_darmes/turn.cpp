@@ -136,20 +136,18 @@ std::uint16_t FeesDarmes::pay(State& state, int seat, Journal journal) const {
                              .card = side.faction});
 }
 
-namespace {
-
-// The cells of a set and those orthogonally beside them.
-Cells with_neighbours(const Cells& cells, int side) {
+// The cells of a piece and those orthogonally beside them.
+Cells FeesDarmes::around_piece(const Placed& placed) const {
+  const Cells piece = piece_cells(placed);
+  const int last = std::min(side() - 1, placed.at.row + turned_[placed.piece][placed.turn].height);
   Cells found;
-  for (int row = 0; row < side; ++row) {
-    const RowBits above = row > 0 ? cells[row - 1] : 0;
-    const RowBits below = row + 1 < side ? cells[row + 1] : 0;
-    found[row] = (cells[row] | cells[row] << 1 | cells[row] >> 1 | above | below) & row_of_board(side);
+  for (int row = std::max(0, placed.at.row - 1); row <= last; ++row) {
+    const RowBits above = row > 0 ? piece[row - 1] : 0;
+    const RowBits below = row + 1 < side() ? piece[row + 1] : 0;
+    found[row] = (piece[row] | piece[row] << 1 | piece[row] >> 1 | above | below) & row_of_board(side());
   }
   return found;
 }
-
-}  // namespace
 
 // FA-111. Empty if the figure touches neither a piece nor its own lair.
 Cells FeesDarmes::tunnel_cells(const State& now) const {
@@ -160,14 +158,12 @@ Cells FeesDarmes::tunnel_cells(const State& now) const {
   Cells goals = by_lair;
   for (const Placed& placed : pieces(now)) {
     if (!placed.at.on_board()) continue;
-    const Cells around = with_neighbours(piece_cells(placed), side());
+    const Cells around = around_piece(placed);
     if (around.has(from)) touches = true;
     else goals |= around;
   }
   if (!touches) return {};
-  Terrain scratch;
-  goals -= walls(now, terrain(now, scratch));
-  goals -= figure_cells(now);
+  goals &= free_cells(now);
   return goals;
 }
 
@@ -247,7 +243,7 @@ void FeesDarmes::begin_act(State& state, Journal journal) const {
 void FeesDarmes::legal_act(const State& now, Moves<FeesDarmes>& out) const {
   const Profile& acts = profile(actor(now));
   for (std::uint8_t i = 0; i < acts.action_count; ++i)
-    if (targets(now, acts.actions[i]) != 0) out.add({Op::act, 0, i});
+    if (targets(now, acts.actions[i], false) != 0) out.add({Op::act, 0, i});
   if (objective_in_reach(now) >= 0) out.add({Op::search});
   if (lair_in_reach(now)) out.add({Op::loot});
   if (may_walk(now, move_value(now, actor(now)), false)) out.add({Op::move});
@@ -265,6 +261,7 @@ void FeesDarmes::apply_act(State& state, const Move& move, Journal journal) cons
     case Op::loot: state.agenda.action = kLoot; return begin_announcement(state, journal);
     case Op::move: {
       state.phase = Phase::go;
+      if (free_beside(state, actor(state).at, 2)) return;  // one step is never too far
       const Cells cells = walk_cells(state);
       if (!cells.is_single()) return;
       walk_to(state, only(cells), What::walked, journal);
