@@ -411,6 +411,7 @@ class FeesDarmes {
     bool covered;
   };
   Outlook outlook(const State& now) const;
+  int successes_needed(const State& now) const;                  // FA-7, FA-8, FA-45
   int joker_dice(const State& now, int count) const;             // of the active seat: FA-31, FA-116
   unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
@@ -572,7 +573,6 @@ class FeesDarmes {
   void apply_die(State& state, const Move& move, Journal journal) const;
   Move roll_die(const State& now, Rng& rng) const;
   std::uint32_t failed_dice(const State& now) const;
-  int successes_needed(const State& now) const;
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
