@@ -249,28 +249,60 @@ class FieldTable {
   // In the order of the table, so that a field may rely on those before it. `derive` fills what is not written.
   template <Vouches G>
   Result<State> read(const G& game, const PositionIn& source, const std::function<void(State&)>& derive) const {
+    State state;
+    if (const Result<void> done = read_fields(source, state, derive); !done) return std::unexpected(done.error());
+    const Result<void> possible = game.possible(state);
+    if (!possible) return std::unexpected(possible.error());
+    return state;
+  }
+
+  Result<void> read_fields(const PositionIn& source, State& state, const std::function<void(State&)>& derive) const {
     std::vector<std::string> names;
     for (const Field<State>& each : fields_) names.push_back(each.name);
-    if (const Result<void> known = check_names(source, names); !known) return std::unexpected(known.error());
-    State state = blank_;
+    if (const Result<void> known = check_names(source, names); !known) return known;
+    state = blank_;
     for (const Field<State>& each : fields_) {
       const auto found = source.find(each.name);
       if (found == source.end()) continue;
-      if (const Result<void> done = each.read(*found, state); !done) return std::unexpected(done.error());
+      if (const Result<void> done = each.read(*found, state); !done) return done;
     }
     derive(state);
     for (const Field<State>& each : fields_) {
       const bool there = source.contains(each.name);
       if (there ? !each.due(state) : each.due(state) && each.stands == Stands::always) return bad_field(each.name);
     }
-    const Result<void> possible = game.possible(state);
-    if (!possible) return std::unexpected(possible.error());
-    return state;
+    return {};
   }
 
  private:
   State blank_;
   std::vector<Field<State>> fields_;
 };
+
+// A part of a state with fields of its own.
+template <class T>
+Codec<T> object_of(const T& blank, std::vector<Field<T>> fields) {
+  const auto table = std::make_shared<const FieldTable<T>>(blank, std::move(fields));
+  return {[table](const T& value) { return table->write(value); },
+          [table](const PositionIn& source, std::string_view field, T& into) -> Result<void> {
+            if (!source.is_object()) return bad_field(field);
+            return table->read_fields(source, into, [](T&) {});
+          }};
+}
+
+// The first entries of an array, as a list that leaves out those at its end that are `none`.
+template <class T, std::size_t N>
+Codec<std::array<T, N>> up_to(const Codec<T>& codec, const T& none) {
+  return {[=](const std::array<T, N>& values) {
+            std::size_t count = N;
+            while (count > 0 && values[count - 1] == none) --count;
+            return each<T, N>(codec, count).write(values);
+          },
+          [=](const PositionIn& source, std::string_view field, std::array<T, N>& into) -> Result<void> {
+            if (!source.is_array() || source.size() > N) return bad_field(field);
+            into.fill(none);
+            return each<T, N>(codec, source.size()).read(source, field, into);
+          }};
+}
 
 }  // namespace feerie::inline catalog

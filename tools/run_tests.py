@@ -31,8 +31,9 @@ from words import say
 GAMES = (*all_games(ROOT), "snare_duel")
 FOLDERS = ("core", "properties", "bots", "content", "cli", "server", "net", "live")
 QUICK_FOLDERS = ("core", "properties", "content")  # the rest takes long to compile, the terminal above all
-# Under the sanitizers: all that random play reaches; the rest, which takes long to compile, with --long. What reads
-# content, records and moves is fuzzed under the same sanitizers.
+# Under the sanitizers: all that random play reaches, and positions that were edited; the rest, which takes long to
+# compile, with --long. What reads content, records and moves is fuzzed under the same sanitizers.
+SANITIZED = ("properties",)
 SANITIZED_LONG = ("core", "properties", "bots", "content", "server", "net")
 SHARDED = {"test_server", *(f"test_{game}" for game in GAMES), *(f"test_{game}_properties" for game in GAMES)}
 THREAD_TESTS = "*Threads*:*threads*"  # those of these folders run under the thread sanitizer
@@ -264,7 +265,7 @@ def rule_index(run):
 
 def sanitizers(run):
     with run.stage("Address and undefined-behaviour sanitizers", "Assainisseurs : mémoire, comportement") as stage:
-        folders = tuple(f"{game}_properties" for game in run.games)
+        folders = (*SANITIZED, *(f"{game}_properties" for game in run.games))
         if run.effort == "long":
             folders = (*run.games, *SANITIZED_LONG)
         if build(run, stage, "asan", *test_targets(folders)):

@@ -13,12 +13,12 @@ typename G::Move greedy_answer(const G& game, const View<G>& view, const Estimat
                                Rng& rng) {
   Moves<G> moves;
   game.legal(view.state(), view.eye(), moves);
+  const auto judge = judge_of(estimate, game, view.state(), index(view.eye()));
   int best = 0;
   std::int64_t best_worth = 0;
   std::uint32_t equals = 0;
   for (int i = 0; i < moves.size(); ++i) {
-    const std::int64_t worth =
-        estimate.worth(game, view.state(), index(view.eye()), moves[i]) + (noise == 0 ? 0 : rng.below(noise + 1));
+    const std::int64_t worth = judge.worth(moves[i]) + (noise == 0 ? 0 : rng.below(noise + 1));
     if (equals == 0 || worth > best_worth) {
       best = i;
       best_worth = worth;

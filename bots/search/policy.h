@@ -25,8 +25,27 @@ struct RandomPolicy {
 
 template <class Policy, class G>
 concept Judges = requires(const Policy policy, const G& game, const typename G::State& now, typename G::Move move) {
-  { policy.worth(game, now, 0, move) } -> std::same_as<std::int64_t>;  // to that seat, in 16ths of a point
+  // To that seat; in 16ths of a point where levels misjudge it by so many.
+  { policy.worth(game, now, 0, move) } -> std::same_as<std::int64_t>;
 };
+
+template <class Policy, class G>
+struct JudgeOf {
+  const Policy& policy;
+  const G& game;
+  const typename G::State& now;
+  int seat;
+  std::int64_t worth(const typename G::Move& move) const { return policy.worth(game, now, seat, move); }
+};
+
+// A policy may work out in advance what all answers to one question are judged by: its question(game, now, seat) then
+// says the worth of each, and lives no longer than the state does.
+template <class Policy, class G>
+  requires Judges<Policy, G>
+auto judge_of(const Policy& policy, const G& game, const typename G::State& now, int seat) {
+  if constexpr (requires { policy.question(game, now, seat); }) return policy.question(game, now, seat);
+  else return JudgeOf<Policy, G>{policy, game, now, seat};
+}
 
 template <class Policy, class G>
 void prepare(Policy& policy, const G& game) {

@@ -159,7 +159,24 @@ std::string FeesDarmesBinding::term_grammar(std::string_view id, Lang lang) {
 }
 
 std::vector<Setup> FeesDarmesBinding::sample_setups() {
-  return cover_setups(info(Game::kRulesVersion), fits, {bench_setup()});
+  // Bands that are recruited figure by figure hide more than ready ones, so most setups have them.
+  const GameInfo now = info(Game::kRulesVersion);
+  std::vector<Setup> given{bench_setup()};
+  const auto add = [&](std::vector<std::pair<std::string, std::string>> options) {
+    given.push_back(*complete_setup(now, {fees_darmes::kSides, std::move(options)}));
+  };
+  for (const char* board : {"24", "30", "36"}) {
+    add({{"board", board}});
+    add({{"board", board},
+         {"resolution", "deck"},
+         {"search_limit", "none"},
+         {"objectives", "stay"},
+         {"both_lair_limit", "false"},
+         {"pull_hits_user", "true"}});
+  }
+  for (const std::string& battlefield : battlefields_under(Game::kRulesVersion))
+    add({{"battlefield", battlefield}, {"search_limit", "player"}, {"objectives", "taken_player"}});
+  return cover_setups(now, fits, std::move(given));
 }
 
 Setup FeesDarmesBinding::bench_setup() {

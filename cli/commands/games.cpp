@@ -41,7 +41,7 @@ int run(const Args&, Console& console) {
     for (const std::string& bot : game->bots()) bots += (bots.empty() ? "bot:" : ", bot:") + bot;
     console.say(Message("games.bots").with("bots", bots));
   }
-  console.say(Message("games.how_to_play"));
+  console.say(Message("games.how_to_play").with("game", all_games()[0]->info().name));
   return 0;
 }
 

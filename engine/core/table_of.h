@@ -77,15 +77,30 @@ class TableOf final : public Table {
     std::uint32_t note = 0;  // where in notes_
   };
 
+  // A moment from which entries can be told without playing the game from its start.
+  struct Moment {
+    int entry;
+    State before;
+  };
+
   static constexpr std::size_t kRecent = 8;
   static constexpr std::size_t kRoomToGrow = 16;  // entries: a table that waits shall hold little that is empty
   // To be called before the state changes.
   void add(EntryKind kind, Seat seat, const Move& move, std::uint32_t note = 0) {
-    if (recent_.size() == kRecent) recent_.erase(recent_.begin());
-    recent_.push_back(state_);
+    remember_moment(kind, seat);
     if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + kRoomToGrow);
     entries_.push_back({move, seat, kind, note});
   }
+  // At each decision, with the note before it if it has one, and after each undo; from there on moves can be played.
+  void remember_moment(EntryKind kind, Seat seat) {
+    if (!entries_.empty() && !is_undo(entries_.back().kind)) {
+      const bool of_table = kind == EntryKind::move && seat == kChance;
+      if (of_table || entries_.back().kind == EntryKind::note) return;
+    }
+    if (recent_.size() == kRecent) recent_.erase(recent_.begin());
+    recent_.push_back({events(), state_});
+  }
+  static bool is_undo(EntryKind kind) { return kind != EntryKind::move && kind != EntryKind::note; }
   void write_view(JsonWriter& json, const View<G>& view, Seat eye) const;
   Moves<G> answers_in(const View<G>& view, Seat seat) const;  // none when the seat is not asked
   // A legal answer of the seat.
@@ -107,7 +122,7 @@ class TableOf final : public Table {
   std::shared_ptr<const RecordHeader> header_;
   State start_;
   State state_;
-  std::vector<State> recent_;  // before each of the last few entries, so that their log lines need no replay
+  std::vector<Moment> recent_;  // the last few: what followed from a decision is told from the state before it
   std::vector<Entry> entries_;
   std::vector<char> notes_;  // one after the other, each with a newline: a copy of the table is then soon made
   std::map<std::uint8_t, std::uint32_t> draws_;  // per source; an undo never turns a counter back
@@ -212,7 +227,7 @@ template <Speaks G>
 void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<ToldLine>& told_lines) const {
   const Entry& entry = entries_[static_cast<std::size_t>(number)];
   if (entry.kind == EntryKind::note) return;
-  if (entry.kind != EntryKind::move) {
+  if (is_undo(entry.kind)) {
     const bool sealed = entry.kind == EntryKind::undo_sealed;
     told_lines.push_back(
         {.entry = number,
@@ -230,25 +245,21 @@ void TableOf<G>::tell_entry(Seat eye, int number, State& before, std::vector<Tol
              });
 }
 
+// From the last moment that is remembered up to there.
 template <Speaks G>
 std::vector<ToldLine> TableOf<G>::told(Seat eye, int from_entry) const {
   std::vector<ToldLine> told_lines;
-  const int count = events();
-  const int kept_from = count - static_cast<int>(recent_.size());
-  if (from_entry >= kept_from) {
-    for (int i = from_entry; i < count; ++i) {
-      State before = recent_[static_cast<std::size_t>(i - kept_from)];
-      tell_entry(eye, i, before, told_lines);
-    }
-    return told_lines;
-  }
+  auto next = std::ranges::upper_bound(recent_, from_entry, {}, &Moment::entry);
+  const bool from_start = next == recent_.begin();
+  int number = 0;
   State now = start_;
-  for (int i = 0; i < count; ++i) {
-    const Entry& entry = entries_[static_cast<std::size_t>(i)];
-    if (i >= from_entry) tell_entry(eye, i, now, told_lines);
+  if (!from_start) number = (--next)->entry;
+  for (; number < events(); ++number) {
+    const Entry& entry = entries_[static_cast<std::size_t>(number)];
+    if (next != recent_.end() && next->entry == number) now = (next++)->before;
+    if (number >= from_entry) tell_entry(eye, number, now, told_lines);
     else if (entry.kind == EntryKind::move) game_->apply(now, entry.seat, entry.move);
-    if (entry.kind != EntryKind::move && entry.kind != EntryKind::note)
-      now = replayed(standing(static_cast<std::size_t>(i) + 1));
+    if (from_start && is_undo(entry.kind)) now = replayed(standing(static_cast<std::size_t>(number) + 1));
   }
   return told_lines;
 }

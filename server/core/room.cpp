@@ -191,7 +191,7 @@ Result<unsigned> Room::apply(const Event& event) {
   const Json told = Json::parse(event.payload);
   if (event.kind == kClock) {
     left_ms_ = told.at("left").get<std::vector<std::int64_t>>();
-    kept_ms_ = told.value("kept", left_ms_);  // logs of the first version do not have it
+    kept_ms_ = told.value("kept", decltype(kept_ms_)());  // logs of the first version do not have it
     return kClocks;
   }
   const Result<unsigned> seating = apply_seating(event, told);

@@ -196,10 +196,11 @@ class Room {
     Seat answered = kNobody;
     Seat took_back = kNobody;  // what nobody else has seen yet
     bool goes_on = false;      // whoever answered is asked on: its run of answers has not ended
+    bool settled = false;      // the table has moved, or others agreed: no seat takes back alone what it had answered
   };
   struct Clocks {
     std::vector<std::int64_t> left_ms;
-    std::vector<std::int64_t> kept_ms;
+    std::vector<std::vector<std::int64_t>> kept_ms;
   };
   Decision moved(std::unique_ptr<Table> next, Event entry_event, Turn turn, Moment now) const;
   Clocks clocks_after(const Table& next, const Turn& turn, Moment now) const;
@@ -242,9 +243,9 @@ class Room {
   std::vector<Span> spans_;                        // which events hold which entries
   int chats_ = 0;
   Seat undo_asked_ = kNobody;
-  std::vector<std::int64_t> left_ms_;  // per seat when the game last moved
-  std::vector<std::int64_t> kept_ms_;  // … and when it gave its last answer, before anything was added
-  std::int64_t since_ = 0;             // when that was, in ms of Moment
+  std::vector<std::int64_t> left_ms_;               // per seat when the game last moved
+  std::vector<std::vector<std::int64_t>> kept_ms_;  // … and at each answer it may take back alone, the last one last
+  std::int64_t since_ = 0;                          // when the game last moved, in ms of Moment
   std::string rematch_table_;
   std::string rematch_code_;
   std::vector<std::pair<std::uint64_t, int>> actions_;  // what people did, as a hash, and the event it became

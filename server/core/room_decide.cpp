@@ -150,7 +150,7 @@ Decided<Decision> Room::decide_start(const Request& request, const Person& perso
   decision.events.push_back({std::string(kEntry), person.id, request.id, entry_payload(next->entries(0))});
   if (terms_.clock.kind != ClockTerms::Kind::none) {
     const std::vector<std::int64_t> full(sitters_.size(), terms_.clock.full_ms());
-    decision.events.push_back(clock_event({full, full}));
+    decision.events.push_back(clock_event({full, {}}));
   }
   decision.table = std::move(next);
   return decision;
@@ -185,6 +185,7 @@ Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, Turn turn, 
   if (next->to_act() == SeatSet(kChance)) {
     CommittedLuck luck(luck_terms(), *secret_);
     next->deal_all(luck);
+    turn.settled = true;
   }
   // A die between two answers of one turn does not end it; a question to several does.
   turn.goes_on = turn.goes_on || (is_player(turn.answered) && next->to_act() == SeatSet(turn.answered));
@@ -211,7 +212,8 @@ Event Room::clock_event(const Clocks& clocks) {
 }
 
 // What each seat has left when the game moves now. Time that nobody owed an answer is charged to nobody. Whoever takes
-// an answer back goes on from what was left when they gave it, so that nobody gains time by it.
+// an answer back goes on from what was left when they gave it, so that nobody gains time by it, be it one answer or
+// several of a run.
 Room::Clocks Room::clocks_after(const Table& next, const Turn& turn, Moment now) const {
   Clocks clocks{left_ms_, kept_ms_};
   clocks.left_ms.resize(sitters_.size());
@@ -221,11 +223,13 @@ Room::Clocks Room::clocks_after(const Table& next, const Turn& turn, Moment now)
     std::int64_t& left = clocks.left_ms[i];
     const bool ran = clock_runs(*table_, seat);
     if (ran) left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now.ms - since_));
+    std::vector<std::int64_t>& kept = clocks.kept_ms[i];
     if (turn.took_back == seat) {
-      left = std::min(left, clocks.kept_ms[i]);
+      if (!kept.empty()) left = std::min(left, kept.back()), kept.pop_back();
       continue;
     }
-    if (turn.answered == seat) clocks.kept_ms[i] = sitters_[i].late ? 0 : left;
+    if (turn.answered == seat) kept.push_back(sitters_[i].late ? 0 : left);
+    if (turn.settled) kept.clear();
     const bool still_owes = ran && turn.answered != seat && next.to_act().has(seat);
     if (terms_.clock.kind == ClockTerms::Kind::move && !still_owes) left = terms_.clock.full_ms();
     if (terms_.clock.kind == ClockTerms::Kind::fischer && turn.answered == seat && ran && !turn.goes_on)
@@ -256,7 +260,8 @@ Decided<Decision> Room::decide_consent(const Request& request, const Person& per
 Decided<Decision> Room::undone(Seat seat, const Request& request, const Person& person, Moment now) const {
   std::unique_ptr<Table> next = table_->clone();
   Turn turn;
-  if (table_->undo_state(seat) != Table::Undo::needs_consent) turn.took_back = seat;
+  turn.settled = table_->undo_state(seat) == Table::Undo::needs_consent;
+  if (!turn.settled) turn.took_back = seat;
   const Result<void> done = next->undo(seat, true);
   if (!done) return no(done.error());
   return moved(std::move(next), {std::string(kEntry), person.id, request.id, ""}, turn, now);

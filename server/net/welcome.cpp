@@ -60,7 +60,8 @@ std::string welcome_page(Lang lang, const std::vector<std::string>& addresses) {
                          page.say(Message("page.where")) + "</h2>\n<ul>\n" + places + "</ul>\n<h2>" +
                          page.say(Message("page.how")) + "</h2>\n<p>" + page.say(Message("page.browser_is_coming")) +
                          "</p>\n<p>" + page.say(Message("page.socket")) + "</p>\n<p>" +
-                         page.say(Message("page.terminal")) + "</p>\n<p>" + page.say(Message("page.docs")) + "</p>\n");
+                         page.say(Message("page.terminal").with("game", all_games()[0]->info().name)) + "</p>\n<p>" +
+                         page.say(Message("page.docs")) + "</p>\n");
 }
 
 std::string missing_page(Lang lang) {

@@ -74,6 +74,7 @@ TEST(GamesCommand, words_each_game_with_the_games_own_messages) {
     EXPECT_EQ(pclose(pipe), 0);
     EXPECT_NE(text.find(summary), std::string::npos) << text;
     EXPECT_EQ(text.find('<'), std::string::npos) << "an id without words: " << text;
+    EXPECT_NE(text.find("feerie play snare-duel"), std::string::npos) << "advice that can be followed: " << text;
   }
 }
 

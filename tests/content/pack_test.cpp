@@ -60,7 +60,7 @@ TEST_F(CheckPack, an_unknown_game_gets_the_nearest_word) {
   EXPECT_EQ(problems_with({{"a.toml", "game = \"heros\"\n"}}),
             (Lines{"a.toml:1:8: “heros” is no game that has packs: did you mean “heroes”?"}));
   EXPECT_EQ(problems_with({{"a.toml", "game = \"chess\"\n"}}),
-            (Lines{"a.toml:1:8: “chess” is no game that has packs: there are fairy-tale, heroes."}));
+            (Lines{"a.toml:1:8: “chess” is no game that has packs: there are fairy-tale, heroes, fees-darmes."}));
   EXPECT_EQ(problems_with({{"a.toml", "game = 3\n"}}),
             (Lines{"a.toml:1:8: “game” must be a text in quotes, such as game = \"fairy-tale\"."}));
   EXPECT_EQ(game_, "");

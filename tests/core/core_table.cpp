@@ -468,6 +468,50 @@ TEST(Table, the_log_of_the_last_entry_is_the_end_of_the_whole_log) {
   }
 }
 
+// Fairy Tale that counts what is played of it, told or not.
+class Counted : public FairyTale {
+ public:
+  explicit Counted(const FairyTale& game) : FairyTale(game) {}
+  void legal(const State& now, Seat seat, Moves<Counted>& out) const {
+    Moves<FairyTale> moves;
+    FairyTale::legal(now, seat, moves);
+    out.clear();
+    for (const Move& move : moves) out.add(move);
+  }
+  void apply(State& state, Seat seat, const Move& move) const { play(state, seat, move, Quiet{}); }
+  template <class Journal>
+  void play(State& state, Seat seat, const Move& move, Journal journal) const {
+    ++played;
+    FairyTale::play(state, seat, move, journal);
+  }
+  static inline int played = 0;
+};
+
+// A round that ends is one answer and, without another, four shown cards and a new deal of twenty.
+TEST(Table, what_followed_from_the_last_decision_is_told_without_playing_the_game_again) {
+  const FairyTable plain = new_table(4);
+  TableOf<Counted> table(Counted(plain.game()), plain.header());
+  SeededLuck luck(4);
+  table.deal_all(luck);
+  int longest = 0;
+  for (int turn = 0; !table.over(); ++turn) {
+    const int before = table.events();
+    const Seat seat = table.to_act().first();
+    if (turn == 30) table.note("nonce 1 none");
+    if (turn % 7 == 6) ASSERT_TRUE(table.undo(seat_at(0), true).has_value());
+    else ASSERT_TRUE(table.submit(seat, table.legal(seat).at(0).move).has_value());
+    table.deal_all(luck);
+    longest = std::max(longest, table.events() - before);
+    Counted::played = 0;
+    const std::vector<Message> told = table.log(seat_at(1), before);
+    EXPECT_LE(Counted::played, table.events() - before) << "from entry " << before;
+    const std::vector<Message> all = table.log(seat_at(1), 0);
+    ASSERT_LE(told.size(), all.size());
+    EXPECT_TRUE(std::equal(told.begin(), told.end(), all.end() - static_cast<std::ptrdiff_t>(told.size())));
+  }
+  EXPECT_EQ(longest, 25);
+}
+
 TEST(Table, an_undo_is_told_to_everyone) {
   FairyTable table = new_table();
   SeededLuck luck(4);

@@ -2,7 +2,7 @@
 """A room per game: outside its rooms no file of the program names a game of engine/games.def.
 
 A room is what belongs to one game in one layer. Comments may name whom they like, and so may tests, but for what is
-compiled for every game; strings and code may not. Usage: rooms.py [ROOT]; prints file:line: sentence, and then exits 1.
+compiled for every game or plays all of them, such as the simulator; strings and code may not. Usage: rooms.py [ROOT]; prints file:line: sentence, and then exits 1.
 """
 
 import re
@@ -12,7 +12,8 @@ from house import run
 from cpp_source import all_games, cpp_files, without_comments
 
 # Shared code: it serves every game and must not know one. What belongs to a game stands in its rooms below.
-SHARED = ("engine", "bots", "catalog", "lab", "server", "cli", "bench", "tests/properties", "tests/golden", "tests/fuzz")
+SHARED = ("engine", "bots", "catalog", "lab", "server", "cli", "bench", "tests/properties", "tests/golden", "tests/fuzz",
+          "tests/server")
 ROOMS = ("engine/games/{room}", "bots/{room}", "catalog/{room}", "cli/play/boards/{room}")
 
 

@@ -10,6 +10,7 @@ import textwrap
 import unittest
 from pathlib import Path
 
+import books
 import functions
 import includes
 import layout
@@ -130,8 +131,12 @@ class Rooms(PlantedTree):
     def test_a_room_and_a_comment_may_name_a_game(self):
         self.plant("catalog/fairy_tale/a.cpp", "FairyTale fairy_tale;\n")
         self.plant("cli/a.cpp", "int a;  // as in heroes\n#include \"catalog/heroes/a.h\"\n")
-        self.plant("tests/server/a.cpp", 'open("fairy-tale");\n')
+        self.plant("tests/server/a_test.cpp", 'open("fairy-tale");\n')
         self.assert_clean(rooms.judge(self.root))
+
+    def test_what_plays_all_games_may_name_none(self):
+        self.plant("tests/server/simulation.cpp", 'open("heroes");\n')
+        self.assert_one(rooms.judge(self.root), "tests/server/simulation.cpp:1")
 
     def test_each_spelling_is_found_outside(self):
         for line in ('f("fairy-tale");', "fairy_tale::Content c;", "FairyTaleBinding b;", "heroes::State s;", 'f("heroes");'):
@@ -493,6 +498,54 @@ class Changes(PlantedTree):
         self.assertEqual(changed_games(self.root, games), games)
 
 
+class Books(PlantedTree):
+    FIGURES = "content/fees_darmes/profiles_1_fairy_court.toml"
+
+    def setUp(self):
+        super().setUp()
+        for folder in ("content/fees_darmes", "rulebooks"):
+            shutil.copytree(ROOT / folder, self.root / folder)
+
+    def change(self, path, old, new):
+        file = self.root / path
+        text = file.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return lambda: file.write_text(text, encoding="utf-8")
+
+    def test_a_number_a_name_and_a_wording_that_changed_are_found_in_both_books(self):
+        for path, old, new in [(self.FIGURES, "health = 2", "health = 3"), (self.FIGURES, "cells = 2", "cells = 4"),
+                               ("content/fees_darmes/scenery.toml", 'height = "low"', 'height = "tall"'),
+                               ("content/fees_darmes/bands.toml", '"archere_rosee"', '"lame_aile"')]:
+            with self.subTest(path=path, new=new):
+                undo = self.change(path, old, new)
+                self.assertEqual(len(books.judge(self.root)), 2)
+                undo()
+        self.change("content/fees_darmes/messages.fr.json", '"Piller"', '"Piller !"')
+        self.assert_clean(books.judge(self.root))
+        self.change("content/fees_darmes/messages.fr.json", '"Vol"', '"Volant"')
+        french = books.judge(self.root)
+        self.assertGreater(len(french), 2)
+        self.assertTrue(all(problem.startswith("rulebooks/fees-darmes.fr.md") for problem in french))
+
+    def test_what_is_written_is_right_and_keeps_the_prose(self):
+        book = self.root / "rulebooks/fees-darmes.en.md"
+        before = book.read_text(encoding="utf-8")
+        self.change(self.FIGURES, "health = 2", "health = 3")
+        books.write(self.root)
+        self.assert_clean(books.judge(self.root))
+        after = book.read_text(encoding="utf-8")
+        self.assertEqual(len([1 for old, new in zip(before.split("\n"), after.split("\n")) if old != new]), 1)
+        self.assertEqual(len(before), len(after))
+
+    def test_a_paragraph_that_one_language_lacks_or_cites_otherwise_is_found(self):
+        self.change("rulebooks/heroes.fr.md", "**2.1**", "2.1")
+        self.assert_one(books.judge(self.root), "2.1")
+        self.change("rulebooks/heroes.fr.md", "2.1 Le jeu", "**2.1** Le jeu")
+        self.change("rulebooks/fairy-tale.fr.md", "(FT-4, FT-31)", "(FT-4)")
+        self.assert_one(books.judge(self.root), "4.3", "FT-31")
+
+
 class ThisTree(unittest.TestCase):
     """The checks themselves."""
 
@@ -517,6 +570,9 @@ class ThisTree(unittest.TestCase):
 
     def test_french_and_english_say_the_same(self):
         self.assert_none(messages.judge(ROOT))
+
+    def test_the_books_say_the_same_and_their_cards_are_those_of_the_content(self):
+        self.assert_none(books.judge(ROOT))
 
     def test_the_layout_is_the_formatters(self):
         self.assert_none(layout.judge(ROOT))

@@ -81,6 +81,14 @@ void begin(Guest& guest, const std::string& table) {
   EXPECT_EQ(started["type"], "ok") << started;
 }
 
+// What is sent for an offer; of a group its first member.
+std::string move_of(const json& offer) {
+  const std::string move = offer.at("move");
+  if (!offer.contains("of")) return move;
+  const json& member = offer.at("on").at(0);
+  return move + (member.is_string() ? member.get<std::string>() : member.dump());
+}
+
 // Answers with the first legal move until the game is over, or so many were given.
 void play_on(Guest& guest, const std::string& table, int most) {
   for (int given = 0; given < most && guest.parts()["state"] == "running";) {
@@ -89,7 +97,7 @@ void play_on(Guest& guest, const std::string& table, int most) {
       ASSERT_FALSE(guest.next().is_null());
       continue;
     }
-    const json answer = guest.ask({{"type", "move"}, {"table", table}, {"move", legal[0]["move"]}});
+    const json answer = guest.ask({{"type", "move"}, {"table", table}, {"move", move_of(legal[0])}});
     ASSERT_EQ(answer["type"], "ok") << answer;
     ++given;
   }

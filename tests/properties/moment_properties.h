@@ -78,16 +78,20 @@ inline constexpr auto rolls_are_legal = []<Game G>(const G& game, const typename
   return {};
 };
 
+// A refusal as the reader of a failure needs it: its id and the texts in it.
+inline std::string refusal_text(const Message& refusal) {
+  std::string text = refusal.id;
+  for (const Arg& arg : refusal.args)
+    if (const auto* word = std::get_if<std::string>(&arg.value)) text += " " + *word;
+  return text;
+}
+
 // A moment that was played to is possible, and its own judge says so.
 inline constexpr auto moments_are_possible = []<Game G>(const G& game, const typename G::State& now,
                                                         Trial&) -> Verdict {
   if constexpr (Vouches<G>)
-    if (const Result<void> sound = game.possible(now); !sound) {
-      std::string why = "a moment that was played to is judged impossible: " + sound.error().id;
-      for (const Arg& arg : sound.error().args)
-        if (const auto* text = std::get_if<std::string>(&arg.value)) why += " " + *text;
-      return why;
-    }
+    if (const Result<void> sound = game.possible(now); !sound)
+      return "a moment that was played to is judged impossible: " + refusal_text(sound.error());
   return {};
 };
 
@@ -188,7 +192,7 @@ template <Game G, class Save, class Load>
 Verdict positions_come_back(const G& game, const typename G::State& now, Save&& save, Load&& load) {
   const std::string text = save(game, now);
   const Result<typename G::State> again = load(game, text);
-  if (!again) return "a saved position is refused: " + again.error().id;
+  if (!again) return "a saved position is refused: " + refusal_text(again.error());
   if (!same_bytes(*again, now)) return "a saved position comes back as another state:\n" + text;
   // The same bytes can have two texts only where a save remembers: looked at now and then.
   if (text.size() % 8 == 0 && save(game, *again) != text) return "a position saved twice has two texts";

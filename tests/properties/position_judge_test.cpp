@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <nlohmann/json.hpp>
+#include <set>
 
 #include "catalog/catalog.h"
 #include "catalog/embedded_content.h"
@@ -269,15 +271,15 @@ void play_outcomes(const GameEntry& game, const Table& table) {
   }
 }
 
+// In every setup, since a deal is now a card for a hand, now a start card.
 TEST(Positions, list_moves_of_the_table_that_can_be_played) {
-  std::map<std::string, int> verbs;
+  std::set<std::string> played;
   for (const GameEntry* game : all_games())
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-      const auto setups = game->sample_setups();
-      const feerie::Setup& setup = setups[seed % setups.size()];
+    for (const feerie::Setup& setup : game->sample_setups()) {
+      std::map<std::string, int> verbs;
       const std::vector<std::string> seats(static_cast<std::size_t>(setup.players), "bot:random");
       auto table = game->new_table(setup, seats).value();
-      SeededLuck luck(seed);
+      SeededLuck luck(7);
       for (std::uint64_t answers = 0; !table->over(); ++answers) {
         const Seat seat = table->to_act().first();
         if (seat != kChance) {
@@ -286,12 +288,16 @@ TEST(Positions, list_moves_of_the_table_that_can_be_played) {
           continue;
         }
         const std::string move = table->outcomes().at(0).move;
-        if (++verbs[move.substr(0, move.find(':'))] <= 20) play_outcomes(*game, *table);
+        const std::string verb = move.substr(0, move.find(':'));
+        if (++verbs[verb] <= 8) play_outcomes(*game, *table);
+        played.insert(game->info().name + " " + verb);
         table->deal(luck);
       }
     }
-  for (const char* verb : {"deal", "pass", "show", "discard", "place", "leave", "roll", "draw", "foe", "reveal"})
-    EXPECT_GT(verbs[verb], 0) << verb;
+  for (const char* verb :
+       {"fairy-tale deal", "fairy-tale pass", "fairy-tale show", "heroes deal", "heroes pass", "heroes show",
+        "heroes discard", "heroes place", "heroes leave", "heroes roll", "heroes draw", "heroes foe", "heroes reveal"})
+    EXPECT_TRUE(played.contains(verb)) << verb;
 }
 
 TEST(Positions, of_finished_games_tell_the_score) {

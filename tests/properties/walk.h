@@ -85,7 +85,7 @@ Verdict at_every_moment(const G& game, typename G::State state, Trial& trial, Pr
 // How long games are, by some random ones.
 struct Lengths {
   int events = 0;  // of one game
-  // Before the last event that some eye did not witness: common beginnings of twins end there at the latest, else a
+  // Before the last choice that some eye did not witness: common beginnings of twins end there at the latest, else a
   // game that hides only its setup would hardly have twins. The middle one of all sample games.
   int until_missed = 0;
 };
@@ -95,6 +95,7 @@ Lengths lengths_of_games(const G& game) {
   constexpr std::uint64_t kSamples = 9;
   Lengths lengths;
   std::vector<int> missed;
+  Moves<G> answers;
   for (std::uint64_t seed = 1; seed <= kSamples; ++seed) {
     Rng rng(seed);
     typename G::State state = game.start();
@@ -103,8 +104,10 @@ Lengths lengths_of_games(const G& game) {
     for (SeatSet asked = game.to_act(state); !asked.empty() && events < G::kMaxEvents; asked = game.to_act(state)) {
       const auto [seat, move] = any_event(game, state, asked, rng);
       const SeatSet witnesses = game.witnesses(state, seat, move);
+      game.legal(state, seat, answers);
       ++events;
-      if (std::ranges::any_of(all_eyes(game), [&](Seat eye) { return !witnesses.has(eye); })) last = events;
+      const bool missed_by_any = std::ranges::any_of(all_eyes(game), [&](Seat eye) { return !witnesses.has(eye); });
+      if (missed_by_any && answers.size() > 1) last = events;
       game.apply(state, seat, move);
     }
     if (seed == 1) lengths.events = events;

@@ -38,7 +38,7 @@ class Sealed : public testing::Test {
   Json left(std::size_t who) { return set(0)["clocks"]["left"][who]; }
   bool is_asked(std::size_t who) { return !set(who)["play"]["legal"].empty(); }
   Json answer(std::size_t who, std::size_t which = 0, const Json& more = Json::object()) {
-    Json move{{"type", "move"}, {"table", table_}, {"move", set(who)["play"]["legal"].at(which)["move"]}};
+    Json move{{"type", "move"}, {"table", table_}, {"move", move_of(set(who)["play"]["legal"].at(which))}};
     move.update(more);
     return stage_.ask(people_[who], move);
   }
@@ -118,6 +118,29 @@ TEST_F(Sealed, a_clock_for_the_game_gives_its_increment_once_however_often_one_t
   EXPECT_EQ(left(1), 600'000) << "ten seconds gone, ten added";
 }
 
+// Heroes asks a seat several times before a die falls. Were only the last answer's time kept, a second answer would buy
+// new time for the first.
+TEST_F(Sealed, answers_of_a_run_are_taken_back_one_by_one_each_to_what_was_left_at_it) {
+  sit_down("heroes", 2, {{"kind", "move"}, {"seconds", 30}});
+  const auto asked = [&] { return is_asked(0) ? std::size_t{0} : std::size_t{1}; };
+  for (int tried = 0; tried < 300; ++tried) {
+    const std::size_t who = asked();
+    if (!is_asked(1 - who)) stage_.pass(20'000);
+    ASSERT_EQ(answer(who, static_cast<std::size_t>(tried) % set(who)["play"]["legal"].size())["type"], "ok");
+    if (last_entry().find("\n* ") != std::string::npos || !is_asked(who) || is_asked(1 - who)) continue;
+    EXPECT_EQ(left(who), 30'000) << "a time for each answer";
+    stage_.pass(1'000);
+    ASSERT_EQ(answer(who)["type"], "ok");
+    if (last_entry().find("\n* ") != std::string::npos || set(who)["play"]["undo"] != "free") continue;
+    ASSERT_EQ(take_back(who)["type"], "ok");
+    EXPECT_EQ(left(who), 29'000);
+    ASSERT_EQ(take_back(who)["type"], "ok");
+    EXPECT_EQ(left(who), 10'000);
+    return;
+  }
+  FAIL() << "nobody was asked twice in a row";
+}
+
 // Judged by what the log says: an increment comes when the seat is not asked on, by itself alone or before the table
 // moved.
 TEST_F(Sealed, the_increment_comes_when_a_run_of_answers_ends) {
@@ -133,7 +156,7 @@ TEST_F(Sealed, the_increment_comes_when_a_run_of_answers_ends) {
       const Json& legal = now[who]["play"]["legal"];
       ASSERT_FALSE(legal.empty());
       const std::int64_t before = now[who]["clocks"]["left"][who];
-      const Json move = legal[static_cast<std::size_t>(answers) % legal.size()]["move"];
+      const std::string move = move_of(legal[static_cast<std::size_t>(answers) % legal.size()]);
       stage_.pass(1'000);
       ASSERT_EQ(stage_.ask(people_[who], {{"type", "move"}, {"table", table_}, {"move", move}})["type"], "ok");
       now = {set(0), set(1)};

@@ -9,6 +9,7 @@
 #include <queue>
 #include <set>
 
+#include "catalog/catalog.h"
 #include "engine/core/committed_luck.h"
 #include "server/store/log_record.h"
 #include "tests/server/judgement.h"
@@ -538,10 +539,13 @@ void Simulation::send_down(const SendText& message) {
 
 std::string Simulation::random_create(bool is_public, std::size_t guests) {
   constexpr std::array<std::string_view, 3> kLevels{"random", "greedy", "novice"};
-  const bool heroes = one_in(12);
+  // Mostly the first game of the list, which is the shortest; now and then any of the others.
+  const bool another = one_in(12);
+  const auto others = static_cast<std::uint32_t>(all_games().size() - 1);
+  const GameEntry& game = *all_games()[another ? 1 + rng_.below(others) : 0];
   std::string seats = "{\"kind\":\"me\"}";
   for (std::size_t i = 0; i < guests; ++i) seats += ",{\"kind\":\"open\"}";
-  for (std::size_t i = guests + 1; i < 2 || (i == 2 && !heroes && one_in(6)); ++i)
+  for (std::size_t i = guests + 1; i < 2 || (i == 2 && !another && one_in(6)); ++i)
     seats += ",{\"kind\":\"bot\",\"level\":\"" + std::string(kLevels[rng_.below(3)]) + "\"}";
   std::string clock = "{\"kind\":\"none\"}";
   const std::uint32_t kind = rng_.below(5);
@@ -549,8 +553,8 @@ std::string Simulation::random_create(bool is_public, std::size_t guests) {
   if (kind == 1) clock = "{\"kind\":\"move\",\"seconds\":" + seconds + "}";
   if (kind >= 2 && kind < 4)
     clock = "{\"kind\":\"fischer\",\"seconds\":" + seconds + ",\"increment\":" + std::to_string(some(0, 20)) + "}";
-  return std::string(",\"game\":") + (heroes ? "\"heroes\"" : "\"fairy-tale\"") + ",\"seats\":[" + seats +
-         "],\"clock\":" + clock + ",\"public\":" + (is_public ? "true" : "false");
+  return ",\"game\":\"" + game.info().name + "\",\"seats\":[" + seats + "],\"clock\":" + clock +
+         ",\"public\":" + (is_public ? "true" : "false");
 }
 
 void Simulation::plan_act(std::size_t who, std::int64_t delay) {

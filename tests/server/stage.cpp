@@ -18,6 +18,13 @@ HallLimits without_limits() {
 
 std::string person_named(std::string_view name) { return sha256_hex("person " + std::string(name)).substr(0, 32); }
 
+std::string move_of(const nlohmann::json& offer) {
+  const std::string move = offer.at("move");
+  if (!offer.contains("of")) return move;
+  const nlohmann::json& member = offer.at("on").at(0);
+  return move + (member.is_string() ? member.get<std::string>() : member.dump());
+}
+
 Thoughts answer_to(const Think& think) {
   if (think.hint) return think.game->hint(*think.table, think.seat, "greedy", think.seed);
   return think.game->think(*think.table, think.seat, think.level, think.seed);

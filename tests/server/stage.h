@@ -31,6 +31,8 @@ class SeededEntropy final : public Entropy {
 
 HallLimits without_limits();  // of rate; the others as they are
 std::string person_named(std::string_view name);
+// What is sent for an offer of "legal"; of a group its first member.
+std::string move_of(const nlohmann::json& offer);
 // What a driver does with a Think, hints by a cheap bot.
 Thoughts answer_to(const Think& think);
 

@@ -3,6 +3,9 @@
 // rest; and a record that is not one gets a sentence.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "catalog/catalog.h"
 #include "engine/core/committed_luck.h"
 #include "server/core/protocol.h"
 #include "tests/server/stage.h"
@@ -37,7 +40,7 @@ std::string play_out(Stage& stage, ConnectionId who, const std::string& table, b
     const Json& legal = now["set"]["play"]["legal"];
     EXPECT_FALSE(legal.empty());
     if (legal.empty()) return "";
-    stage.ask(who, {{"type", "move"}, {"table", table}, {"move", legal[0]["move"]}});
+    stage.ask(who, {{"type", "move"}, {"table", table}, {"move", move_of(legal[0])}});
     if (take_back && answers == 3) stage.ask(who, {{"type", "undo"}, {"table", table}});
   }
   ADD_FAILURE() << "the game does not end";
@@ -66,7 +69,7 @@ struct Played {
   }
 };
 
-class Stories : public testing::TestWithParam<const char*> {};
+class Stories : public testing::TestWithParam<std::string> {};
 
 TEST_P(Stories, fold_to_the_views_of_every_eye_at_every_step) {
   Played played(GetParam());
@@ -142,7 +145,9 @@ TEST_P(Stories, what_cannot_be_gone_on_from_is_refused_with_a_sentence) {
   request["options"] = Json::object();
   EXPECT_EQ(played.stage.ask(played.who, request)["say"]["id"], "server.opening_has_terms");
   request.erase("options");
-  request["game"] = request["game"] == "heroes" ? "fairy-tale" : "heroes";
+  const auto another =
+      std::ranges::find_if(all_games(), [&](const auto* game) { return game->info().name != GetParam(); });
+  request["game"] = (*another)->info().name;
   EXPECT_EQ(played.stage.ask(played.who, request)["say"]["id"], "server.opening_has_terms");
 }
 
@@ -183,8 +188,16 @@ TEST_P(Stories, a_changed_draw_or_count_is_noticed) {
   EXPECT_FALSE(verified(changed)) << "gone";
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Stories, testing::Values("fairy-tale", "heroes"), [](const auto& each) {
-  return std::string(each.param) == "heroes" ? "heroes" : "fairy_tale";
+std::vector<std::string> names_of_games() {
+  std::vector<std::string> names;
+  for (const GameEntry* game : all_games()) names.push_back(game->info().name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Stories, testing::ValuesIn(names_of_games()), [](const auto& each) {
+  std::string name = each.param;
+  std::ranges::replace(name, '-', '_');
+  return name;
 });
 
 }  // namespace

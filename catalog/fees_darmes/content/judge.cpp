@@ -35,6 +35,7 @@ class Judge {
     check_ids();
     if (draft_.complete) {
       join_factions();
+      judge_scenery();
       for (BandEntry& band : draft_.bands) judge_band(band);
       for (auto& field : draft_.battlefields) judge_field(field);
     }
@@ -77,6 +78,30 @@ class Judge {
         const auto at = find(ids, *profile.file, word, "content.unknown_faction");
         if (at) profile.row.factions = static_cast<std::uint16_t>(profile.row.factions | 1u << *at);
       }
+  }
+
+  // FA-R60: some piece must find a place wherever the five before it lie. Counted as if none of their surroundings fell
+  // together; what has no hollow, or does not block, closes nothing off (FA-R59).
+  void judge_scenery() {
+    const auto& pieces = draft_.pieces;
+    if (pieces.empty()) return;
+    for (const auto& small : pieces) {
+      const int width = small.row.width;
+      const int height = small.row.height;
+      bool solid = true;
+      for (int y = 0; y < height; ++y)
+        solid = solid && small.row.rows[static_cast<std::size_t>(y)] == (1u << width) - 1;
+      if (!solid && small.row.footing == Footing::blocking) continue;
+      int most = 0;  // places that one piece can take away
+      for (const auto& each : pieces)
+        for (const auto& [w, h] :
+             {std::pair<int, int>(each.row.width, each.row.height), {each.row.height, each.row.width}})
+          most = std::max(most, (w + width + 2 * kPieceGap - 1) * (h + height + 2 * kPieceGap - 1));
+      if ((kHandPieces - 1) * most < (pack::kMapSide - width + 1) * (pack::kMapSide - height + 1)) return;
+    }
+    const auto large =
+        std::ranges::max_element(pieces, {}, [](const auto& each) { return each.row.width * each.row.height; });
+    problems_.add(large->file->name, large->place, Message("content.no_small_piece"));
   }
 
   void judge_band(BandEntry& band) {

@@ -151,6 +151,8 @@ void FairyTale::word(const State& now, const Fact& fact, Seat eye, std::vector<M
     case What::points:
       return add(Message("fairy_tale.log_majority")
                      .with("who", seat_of(fact.target))
+                     .with("by", term_at(*this, now, fact.source))
+                     .with("owner", seat_of(fact.source))
                      .with("change", signed_text(fact.amount))
                      .with("n", fact.amount));
     case What::discarded: return add(Message("fairy_tale.log_discard"));

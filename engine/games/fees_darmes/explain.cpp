@@ -7,8 +7,6 @@ namespace feerie::fees_darmes {
 
 namespace {
 
-constexpr std::uint8_t kMostActivations = 2;  // FA-23
-
 bool in_activation(Phase phase) { return phase >= Phase::tunnel && phase < Phase::mend; }
 
 template <class Use>

@@ -6,7 +6,7 @@
 
 namespace feerie::fees_darmes {
 
-static_assert(Speaks<FeesDarmes> && CanBeDrawn<FeesDarmes> && Explains<FeesDarmes>);
+static_assert(Speaks<FeesDarmes> && CanBeDrawn<FeesDarmes> && Explains<FeesDarmes> && Vouches<FeesDarmes>);
 static_assert(sizeof(State) <= 512);
 
 Options letter_of_the_book() {

@@ -22,15 +22,20 @@
 
 namespace feerie::fees_darmes {
 
-inline constexpr int kTurns = 5;                      // FA-5
-inline constexpr int kPoints = 10;                    // FA-57
-inline constexpr int kOrderTokens = 5;                // FA-28
-inline constexpr int kHandPieces = 6;                 // FA-17: three each
-inline constexpr int kDieFaces = 6;                   // FA-3
-inline constexpr int kCardCopies = 6;                 // FA-R1: of each face in a deck
-inline constexpr int kMostDice = 30;                  // of a roll; 22 with the content we have (FA-R77)
-inline constexpr int kFirstDice = 8;                  // places of a seat in a roll for the first player
-inline constexpr int kRecruitAnswers = kMostFigures;  // section 12, S1
+inline constexpr int kTurns = 5;                                  // FA-5
+inline constexpr std::uint8_t kMostActivations = 2;               // FA-23: of a figure in a turn
+inline constexpr int kPoints = 10;                                // FA-57
+inline constexpr int kOrderTokens = 5;                            // FA-28
+inline constexpr int kHandPieces = 6;                             // FA-17: three each
+inline constexpr int kPieceGap = 2;                               // FA-17: more than so many cells between pieces
+inline constexpr int kObjectiveSteps = kHandPieces;               // where in State::step the objectives begin,
+inline constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // the lairs,
+inline constexpr int kSetupSteps = kLairSteps + kSides;           // and where all of them stand
+inline constexpr int kDieFaces = 6;                               // FA-3
+inline constexpr int kCardCopies = 6;                             // FA-R1: of each face in a deck
+inline constexpr int kMostDice = 30;                              // of a roll; 22 with the content we have (FA-R77)
+inline constexpr int kFirstDice = 8;                              // places of a seat in a roll for the first player
+inline constexpr int kRecruitAnswers = kMostFigures;              // section 12, S1
 inline constexpr std::uint8_t kNone = 0xff;
 inline constexpr std::uint8_t kUnknown = 0xfe;
 
@@ -360,6 +365,8 @@ class FeesDarmes {
   int total(const State& now, Account account) const;
   std::optional<Account> account(const Fact& fact) const;
   void write_view(JsonWriter& json, const State& now, Seat eye) const;
+  // Vouches: whether the rules can lead to a state, or what shows that they cannot.
+  Result<void> possible(const State& now) const;
   // Explains (explain.cpp): a figure, and an answer that chooses a figure or a cell to go to.
   Result<void> explain(JsonWriter& json, const State& now, Seat eye, Thing thing) const;
   Result<void> explain(JsonWriter& json, const State& now, Seat eye, const Move& move) const;
@@ -406,6 +413,8 @@ class FeesDarmes {
   unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
  private:
+  friend class Possible;
+
   struct Turned {  // a piece turned: its cells from the top left corner, and where it may stand alone (FA-R59)
     int width = 0;
     int height = 0;
@@ -453,12 +462,22 @@ class FeesDarmes {
   RowBits anchors_in_row(const Cells& near, const Turned& turned, int top) const;
   bool has_anchor(const Cells& near, int piece, int turn) const;
   Cells objective_cells(const State& now) const;
-  Cells lair_cells(const State& now, bool try_doubtful) const;
+  struct LairGround {
+    Cells open;      // cells that walkers can be on
+    Cells free;      // where a lair may stand, unless that closes something off:
+    Cells doubtful;  // these must be tried
+    bool takes(Cell cell, int side) const;
+    bool roomy() const;  // there are two cells that need no trial
+  };
+  LairGround lair_ground(const State& now) const;
+  Cells lair_cells(const State& now) const;
   Cells deploy_cells(const State& now) const;
   bool deploys_freely(const State& now) const;
   Cells return_cells(const State& now, int seat) const;
   template <class Journal>
   void begin_setup(State& state, Journal journal) const;
+  std::uint32_t first_dice(const State& now, int seat) const;
+  static std::array<int, kSides> best_faces(const State& now);  // of a roll for the first player
   template <class Journal>
   void begin_first_roll(State& state, Phase phase, Journal journal) const;
   template <class Journal>
@@ -538,10 +557,11 @@ class FeesDarmes {
   void begin_jokers(State& state, Journal journal) const;
   template <class Journal>
   void apply_jokers(State& state, int count, Journal journal) const;
+  bool may_daunt(const State& now) const;
   template <class Journal>
   void begin_daunt(State& state, Journal journal) const;
   int own_dice(const State& now) const;
-  int number_needed(const State& now, bool covered) const;
+  int number_needed(const State& now, bool covered, bool with_advice) const;
   template <class Journal>
   void begin_roll(State& state, Journal journal) const;
   template <class Journal>
@@ -551,6 +571,7 @@ class FeesDarmes {
   void apply_die(State& state, const Move& move, Journal journal) const;
   Move roll_die(const State& now, Rng& rng) const;
   std::uint32_t failed_dice(const State& now) const;
+  int successes_needed(const State& now) const;
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>

@@ -173,21 +173,25 @@ void FeesDarmes::apply_jokers(State& state, int count, Journal journal) const {
   begin_daunt(state, journal);
 }
 
-// FA-109; A9.
+// FA-109: whether the other seat's bonus would take dice away, were it paid.
+bool FeesDarmes::may_daunt(const State& now) const {
+  const int enemy = other(now.active);
+  const Bonus& has = bonus(now, enemy);
+  const Figure& acts = actor(now);
+  if (has.kind != BonusKind::enemy_dice || profile(acts).fearless || own_dice(now) <= has.least) return false;
+  return std::ranges::any_of(now.sides[static_cast<std::size_t>(enemy)].figures, [&](const Figure& figure) {
+    return figure.in_play() && distance(figure.at, acts.at) <= has.within;
+  });
+}
+
+// A9.
 template <class Journal>
 void FeesDarmes::begin_daunt(State& state, Journal journal) const {
   const int enemy = other(state.active);
-  const Bonus& has = bonus(state, enemy);
-  const Figure& acts = actor(state);
-  if (offers(state, enemy, BonusKind::enemy_dice, Window::before_enemy_roll) && !profile(acts).fearless &&
-      own_dice(state) > has.least)
-    for (const Figure& figure : state.sides[static_cast<std::size_t>(enemy)].figures)
-      if (figure.in_play() && distance(figure.at, acts.at) <= has.within) {
-        state.phase = Phase::daunt;
-        state.asked = static_cast<std::uint8_t>(enemy);
-        return;
-      }
-  begin_roll(state, journal);
+  if (!offers(state, enemy, BonusKind::enemy_dice, Window::before_enemy_roll) || !may_daunt(state))
+    return begin_roll(state, journal);
+  state.phase = Phase::daunt;
+  state.asked = static_cast<std::uint8_t>(enemy);
 }
 
 // FA-78, before FA-109.
@@ -200,10 +204,9 @@ int FeesDarmes::own_dice(const State& now) const {
 }
 
 // FA-4, FA-79, FA-R4, FA-R5.
-int FeesDarmes::number_needed(const State& now, bool covered) const {
+int FeesDarmes::number_needed(const State& now, bool covered, bool with_advice) const {
   if (now.agenda.action == kLoot) return kDieFaces;
-  const int sum =
-      (now.agenda.second != 0 ? -2 : 0) - (covered ? 1 : 0) + (advised(now, now.active, actor(now)) ? 1 : 0);
+  const int sum = (now.agenda.second != 0 ? -2 : 0) - (covered ? 1 : 0) + (with_advice ? 1 : 0);
   return std::clamp(kPlainNeed - sum, kBestNeed, kWorstNeed);
 }
 
@@ -217,7 +220,7 @@ FeesDarmes::Outlook FeesDarmes::outlook(const State& now) const {
   }
   const bool covered =
       !is_scenario(now) && in_cover(now, actor(now).at, now.sides[agenda.target_seat].figures[agenda.target].at);
-  return {dice, number_needed(now, covered), covered};
+  return {dice, number_needed(now, covered, advised(now, now.active, actor(now))), covered};
 }
 
 template <class Journal>
@@ -317,12 +320,18 @@ bool FeesDarmes::may_reroll(const State& now) const {
          offers(now, now.active, BonusKind::reroll_failures, Window::after_own_roll);
 }
 
-// FA-45, FA-79; then FA-115.
+// FA-7, FA-8, FA-45.
+int FeesDarmes::successes_needed(const State& now) const {
+  if (is_scenario(now)) return scenario_of(now) == Scenario::loot ? 1 : kSearchNeed;
+  return action(now).need;
+}
+
+// FA-79; then FA-115.
 template <class Journal>
 void FeesDarmes::judge_roll(State& state, std::uint16_t cause, Journal journal) const {
   Agenda& agenda = state.agenda;
   agenda.successes = static_cast<std::uint8_t>(agenda.dice - std::popcount(failed_dice(state)));
-  const int wanted = agenda.action == kLoot ? 1 : agenda.action == kSearch ? kSearchNeed : action(state).need;
+  const int wanted = successes_needed(state);
   const bool success = agenda.successes >= wanted;
   const std::uint16_t verdict = journal(state, Fact{.what = success ? What::succeeded : What::failed,
                                                     .amount = agenda.successes,

@@ -8,14 +8,10 @@ namespace feerie::fees_darmes {
 namespace {
 
 // Distances are measured straight, from the nearest cells (FA-R11).
-constexpr int kPieceGap = 2;                               // FA-17: more than so many cells between pieces
-constexpr int kObjectiveGap = 4;                           // FA-18
-constexpr int kLairGap = 5;                                // FA-19: at least 6
-constexpr int kLairMargin = 6;                             // FA-20
-constexpr int kEnemyMargin = 4;                            // FA-20
-constexpr int kObjectiveSteps = kHandPieces;               // where in `step` the objectives begin,
-constexpr int kLairSteps = kObjectiveSteps + kObjectives;  // and the lairs
-constexpr int kSetupSteps = kLairSteps + kSides;
+constexpr int kObjectiveGap = 4;  // FA-18
+constexpr int kLairGap = 5;       // FA-19: at least 6
+constexpr int kLairMargin = 6;    // FA-20
+constexpr int kEnemyMargin = 4;   // FA-20
 
 // All cells at most two steps from the set, the set among them.
 Cells grown(const Cells& cells, int steps, int side) {
@@ -138,32 +134,45 @@ Cells FeesDarmes::objective_cells(const State& now) const {
   return cells;
 }
 
-// FA-19, FA-R10, FA-R59; those that may split the board are tried out, unless only the others are wanted.
-Cells FeesDarmes::lair_cells(const State& now, bool try_doubtful) const {
+// FA-19, FA-R10, FA-R59.
+FeesDarmes::LairGround FeesDarmes::lair_ground(const State& now) const {
   Unmade made;
-  Cells open = whole_board(side());
-  open -= walls(now);
-  Cells free = open;
-  free -= layer(now, Layer::scenery, made);
-  for (const Cell objective : now.objectives) free.remove(objective);
+  LairGround found;
+  found.open = whole_board(side());
+  found.open -= walls(now);
+  found.free = found.open;
+  found.free -= layer(now, Layer::scenery, made);
+  for (const Cell objective : now.objectives) found.free.remove(objective);
   for (const Side& each : now.sides)
-    if (each.lair.on_board()) remove_within(free, each.lair, kLairGap, side());
-  Cells doubtful;
+    if (each.lair.on_board()) remove_within(found.free, each.lair, kLairGap, side());
   for (int row = 0; row < side(); ++row) {
-    const Around by(open, row, side());
-    free[row] &= two_or_more(by.north, by.east, by.south, by.west);
-    doubtful[row] = free[row] & risky(by);
+    const Around by(found.open, row, side());
+    found.free[row] &= two_or_more(by.north, by.east, by.south, by.west);
+    found.doubtful[row] = found.free[row] & risky(by);
   }
-  if (!try_doubtful) {
-    free -= doubtful;
-    return free;
-  }
-  doubtful.each([&](Cell cell) {
-    Cells rest = open;
-    rest.remove(cell);
-    if (!connected(rest, side())) free.remove(cell);
+  return found;
+}
+
+bool FeesDarmes::LairGround::takes(Cell cell, int side) const {
+  if (!free.has(cell) || !doubtful.has(cell)) return free.has(cell);
+  Cells rest = open;
+  rest.remove(cell);
+  return connected(rest, side);
+}
+
+bool FeesDarmes::LairGround::roomy() const {
+  Cells sure = free;
+  sure -= doubtful;
+  return !sure.empty() && !sure.is_single();
+}
+
+Cells FeesDarmes::lair_cells(const State& now) const {
+  const LairGround ground = lair_ground(now);
+  Cells cells = ground.free;
+  ground.doubtful.each([&](Cell cell) {
+    if (!ground.takes(cell, side())) cells.remove(cell);
   });
-  return free;
+  return cells;
 }
 
 // FA-20, FA-R19, FA-R60; of the seat that is asked.
@@ -222,31 +231,39 @@ void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
       return add_cells(corners, Op::place, out);
     }
     case Phase::objective: return add_cells(objective_cells(now), Op::place, out);
-    case Phase::lair: return add_cells(lair_cells(now, true), Op::place, out);
+    case Phase::lair: return add_cells(lair_cells(now), Op::place, out);
     case Phase::deploy: return add_cells(deploy_cells(now), Op::place, out);
     default: broken("this is not asked in setup");
   }
 }
 
-// FA-16, FA-22, FA-R61, FA-104.
+// FA-104: places in a roll for the first player, as bits.
+std::uint32_t FeesDarmes::first_dice(const State& now, int seat) const {
+  const Gift& has = gift(now, seat);
+  const int dice = has.kind == GiftKind::initiative_dice ? has.x : 1;
+  return ((1u << dice) - 1) << (seat * kFirstDice);
+}
+
+// FA-16, FA-22, FA-R61.
 template <class Journal>
 void FeesDarmes::begin_first_roll(State& state, Phase phase, Journal journal) const {
   state.phase = phase;
   state.agenda = {};
-  for (int seat = 0; seat < kSides; ++seat) {
-    const Gift& has = gift(state, seat);
-    const int dice = has.kind == GiftKind::initiative_dice ? has.x : 1;
-    throw_dice(state, seat, ((1u << dice) - 1) << (seat * kFirstDice), journal);
+  for (int seat = 0; seat < kSides; ++seat) throw_dice(state, seat, first_dice(state, seat), journal);
+}
+
+std::array<int, kSides> FeesDarmes::best_faces(const State& now) {
+  std::array<int, kSides> best{};
+  for (std::size_t place = 0; place < kSides * kFirstDice; ++place) {
+    int& face = best[place / kFirstDice];
+    face = std::max<int>(face, now.agenda.faces[place]);
   }
+  return best;
 }
 
 template <class Journal>
 void FeesDarmes::settle_first_roll(State& state, std::uint16_t cause, Journal journal) const {
-  std::array<int, kSides> best{};
-  for (std::size_t place = 0; place < kSides * kFirstDice; ++place) {
-    int& face = best[place / kFirstDice];
-    face = std::max<int>(face, state.agenda.faces[place]);
-  }
+  const std::array<int, kSides> best = best_faces(state);
   const bool tie = best[0] == best[1];
   const int better = best[1] > best[0] ? 1 : 0;
   if (state.phase == Phase::setup_roll) {
@@ -324,8 +341,8 @@ void FeesDarmes::begin_place(State& state, Journal journal) const {
   const bool of_first = lair ? state.step == kLairSteps : state.step < kObjectiveSteps + kObjectives / kSides;
   state.phase = lair ? Phase::lair : Phase::objective;
   state.asked = static_cast<std::uint8_t>(of_first ? state.first : other(state.first));
-  Cells cells = lair ? lair_cells(state, false) : objective_cells(state);
-  if (lair && cells.size() < 2) cells = lair_cells(state, true);
+  if (lair && lair_ground(state).roomy()) return;
+  const Cells cells = lair ? lair_cells(state) : objective_cells(state);
   check(!cells.empty(), "no cell is left for an objective or a lair");
   if (cells.is_single()) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
 }

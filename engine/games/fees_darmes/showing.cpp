@@ -8,14 +8,6 @@ namespace feerie::fees_darmes {
 
 namespace {
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::over) + 1> kPhaseWords{
-    "recruit",     "reveal",     "setup_roll",   "piece",      "quarter",    "place",  "objective", "lair",
-    "deploy",      "first_roll", "choose_first", "activate",   "tunnel",     "emerge", "walk",      "act",
-    "go",          "target",     "charge",       "extra_dice", "jokers",     "daunt",  "roll",      "reroll",
-    "frost",       "shift",      "axis",         "dodge",      "extra_move", "fly",    "encore",    "encore_whom",
-    "encore_move", "mend",       "mend_whom",    "come_back",  "over"};
-static_assert(!kPhaseWords.back().empty());
-
 std::string name_of(Cell cell) { return cell_name(cell_thing(cell)); }
 
 void write_cell(JsonWriter& json, std::string_view key, Cell cell) {

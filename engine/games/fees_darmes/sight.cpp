@@ -1,5 +1,6 @@
 // What a seat may know: all is public but the sealed recruitment (FA-R78), of which the others know how many answers
 // were given. guess() takes the other band evenly from all that still fit.
+#include <limits>
 #include <utility>
 
 #include "engine/core/check.h"
@@ -54,7 +55,9 @@ void FeesDarmes::guess_band(Side& side, int known, Rng& rng) const {
   int at = known;
   // The empty band is the one that is none; drawn again.
   const std::uint64_t all = count(profile, kMostFigures - known, points) - (known == 0 ? 1 : 0);
-  std::uint64_t drawn = rng.below(static_cast<std::uint32_t>(all)) + (known == 0 ? 1u : 0u);
+  // A pack may allow more bands than fit into 32 bits; of so many the remainder favours none that would show.
+  const bool few = all <= std::numeric_limits<std::uint32_t>::max();
+  std::uint64_t drawn = (few ? rng.below(static_cast<std::uint32_t>(all)) : rng.next() % all) + (known == 0 ? 1u : 0u);
   while (profile < content_->profiles.size() && at < kMostFigures) {
     const std::uint64_t without = count(profile + 1, kMostFigures - at, points);
     if (drawn < without) {

@@ -22,11 +22,7 @@ MessageTable table_of(const Catalogue& catalogue) {
 
 const Catalogues& catalogues() {
   static const Catalogues both = [] {
-    const std::string content = std::string(FEERIE_SOURCE_DIR) + "/content";
-    auto files = load_messages(content).value();
-    const std::string own = content + "/fees_darmes/messages.";
-    files.push_back({load_file(own + "en.json").value(), load_file(own + "fr.json").value()});
-    auto judged = judge_messages(files);
+    auto judged = judge_messages(load_messages(std::string(FEERIE_SOURCE_DIR) + "/content").value());
     if (!judged.content) throw std::runtime_error("the catalogues are not sound: " + judged.problems.front().what.id);
     return std::move(*judged.content);
   }();

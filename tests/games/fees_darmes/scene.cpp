@@ -109,13 +109,18 @@ Scene& Scene::play(std::initializer_list<std::string> answers) {
 Scene& Scene::dice(std::initializer_list<int> faces) {
   if (dice_due() != static_cast<int>(faces.size()))
     throw std::runtime_error("so many dice are due: " + std::to_string(dice_due()));
-  for (const int face : faces) {
-    Moves<FeesDarmes> moves;
-    game_.legal(state_, kChance, moves);
-    Move die = moves[0];
-    die.more = static_cast<std::uint8_t>(face);
-    perform(kChance, die);
-  }
+  for (const int face : faces) die(face);
+  return *this;
+}
+
+Scene& Scene::die(int face) {
+  if (dice_due() == 0) throw std::runtime_error("no die is due");
+  Moves<FeesDarmes> moves;
+  game_.legal(state_, kChance, moves);
+  Move die = moves[0];
+  die.more = static_cast<std::uint8_t>(face);
+  if (!moves.has(die)) throw std::runtime_error("this face cannot come: " + std::to_string(face));
+  perform(kChance, die);
   return *this;
 }
 

@@ -31,6 +31,7 @@ class Scene final : public Listener<State, FeesDarmes::Fact> {
   Scene& play(std::initializer_list<std::string> answers);
   Scene& answer(const std::string& text);
   Scene& dice(std::initializer_list<int> faces);  // all that are due, from the first on
+  Scene& die(int face);                           // the next
   // What the seat that is asked may answer.
   Texts offers();
   bool offers(const std::string& text);

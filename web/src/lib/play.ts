@@ -2,13 +2,13 @@
 import { house } from './house.svelte';
 import type { Clock, CreateRequest, Place } from './protocol.gen';
 import { router } from './router.svelte';
-
-export const USUAL_BOT = 'adept';
+import { settings } from './settings.svelte';
+import { nameOfValue, usualBot } from './terms';
 
 /** A table against bots: made, lucky, begun, opened. */
 export async function playNow(game: string): Promise<void> {
   const info = house.connection.welcome?.games.find((each) => each.game === game) as GameInfo | undefined;
-  await playOn(game, info?.players.usual ?? 2, 1, USUAL_BOT);
+  await playOn(game, info?.players.usual ?? 2, 1, usualBot(info));
 }
 
 /** The same from a chosen seat, and where that is given from the middle of another game. */
@@ -31,6 +31,8 @@ export interface GameOption {
   default: string;
   /** With how many players each value goes. */
   players: Record<string, { least: number; most: number }>;
+  /** What the values are called, where they are words of the content. */
+  names?: Record<string, { en: string; fr: string }>;
 }
 
 export interface GameInfo {
@@ -46,20 +48,21 @@ export function games(): GameInfo[] {
   return (house.connection.welcome?.games ?? []) as unknown as GameInfo[];
 }
 
-/** The games this client can draw. What they are called is known before the server says what can be played. */
-export const boards = ['fairy-tale', 'heroes'];
-
 export const titleOf = (game: string): string => house.say(`web.title.${idWord(game)}`);
 
 /** What a table plays differently from the usual, and its clock. */
 export function termsOf({ game, options, clock }: { game: string; options: Record<string, string>; clock: Clock }): string[] {
-  const usual = new Map(games().find((each) => each.game === game)?.options.map((option) => [option.name, option.default]));
-  const chosen = Object.entries(options).filter(([name, value]) => usual.get(name) !== value);
-  const told = chosen.map(([name, value]) => house.say(`option.${idWord(game)}.${name}.${value}`));
+  const known = new Map(games().find((each) => each.game === game)?.options.map((option) => [option.name, option]));
+  const chosen = Object.entries(options).filter(([name, value]) => known.get(name)?.default !== value);
+  const told = chosen.map(([name, value]) => valueName(game, known.get(name), name, value));
   if (clock.kind === 'move') told.push(house.say('web.clock.is_move', { n: clock.seconds ?? 0 }));
   if (clock.kind === 'fischer')
     told.push(house.say('web.clock.is_fischer', { minutes: Math.round((clock.seconds ?? 0) / 60), n: clock.increment ?? 0 }));
   return told;
 }
+
+/** A value of an option as forms and titles name it. */
+export const valueName = (game: string, option: GameOption | undefined, name: string, value: string): string =>
+  nameOfValue(option, value, settings.kept.lang) ?? house.say(`option.${idWord(game)}.${name}.${value}`);
 
 export const idWord = (game: string) => game.replaceAll('-', '_');

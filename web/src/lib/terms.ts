@@ -53,6 +53,16 @@ function clockOf({ clockKind, seconds, minutes, increment }: Terms): Clock {
   return clockKind === 'move' ? { kind: 'move', seconds } : { kind: 'fischer', seconds: minutes * 60, increment };
 }
 
+const USUAL_BOT = 'adept';
+
+/** The bot that fills a seat: the usual one, or the best of a game that has no such level. */
+export const usualBot = (info: Pick<GameInfo, 'bots'> | undefined): string =>
+  info === undefined || info.bots.includes(USUAL_BOT) ? USUAL_BOT : (info.bots.at(-1) ?? USUAL_BOT);
+
+/** What a value is called, where it is a word of the content; the catalogues word the others. */
+export const nameOfValue = (option: GameOption | undefined, value: string, lang: 'en' | 'fr'): string | undefined =>
+  option?.names?.[value]?.[lang];
+
 /** Whether so many players can have this value of an option. */
 export function goesWith({ players }: GameOption, value: string, n: number): boolean {
   const range = players[value];

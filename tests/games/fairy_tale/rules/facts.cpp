@@ -148,12 +148,29 @@ TEST(FT10, a_card_that_opens_another_is_named_with_it) {
                                     .with("by", Term{"dragon_tamer"}));
 }
 
+TEST(FT10, each_card_that_opens_is_named_by_what_it_opens) {
+  for (const auto& [closed, worth, closer, opener] :
+       {std::tuple("elven_archer", "+2", "vampire", "wood_nymph"), std::tuple("old_sage", "+2", "demon", "holy_priest"),
+        std::tuple("sky_dance_dragon", "+3", "werewolf", "dragon_tamer"),
+        std::tuple("old_sage", "+2", "demon", "shadow_castle")}) {
+    Scene scene(expert(2));
+    scene.plan({{closed, opener}, {closer, "bronze_dragon"}});
+    scene.steps(1);
+    ASSERT_EQ(scene.down(1), Cards{closed});
+    scene.steps(1);
+    EXPECT_EQ(facts(scene), (Cards{"shown 2:bronze_dragon +0",
+                                   std::string("opened 1:") + closed + " by 1:" + opener + " " + worth + " after 1"}));
+  }
+}
+
 TEST(FT12, a_home_alone_closes_itself_and_is_its_own_source) {
-  Scene scene(basic(2));
-  scene.plan({{"dragons_lair"}, {"bard"}});
-  scene.steps(1);
-  EXPECT_EQ(facts(scene), (Cards{"shown 2:bard +3", "closed 1:dragons_lair by 1:dragons_lair -6 after 1"}));
-  EXPECT_EQ(ids(scene.lines(0)), (Cards{"fairy_tale.log_show", "fairy_tale.log_closed_itself"}));
+  for (const std::string home : {"dragons_lair", "fairy_ring", "imperial_castle"}) {
+    Scene scene(basic(2));
+    scene.plan({{home}, {"bard"}});
+    scene.steps(1);
+    EXPECT_EQ(facts(scene), (Cards{"shown 2:bard +3", "closed 1:" + home + " by 1:" + home + " -6 after 1"}));
+    EXPECT_EQ(ids(scene.lines(0)), (Cards{"fairy_tale.log_show", "fairy_tale.log_closed_itself"}));
+  }
 }
 
 TEST(FT12, a_card_chosen_by_its_owner_is_closed_by_the_card_with_the_effect) {
@@ -333,6 +350,18 @@ TEST(FT16, a_hunt_names_the_hunter_and_whose_it_is) {
                                       .with("owner", seat_at(1)));
 }
 
+TEST(FT16, each_hunter_is_named_by_what_it_hunts) {
+  for (const std::string hunter : {"the_gold_dragon", "the_fairy_queen", "the_holy_emperor"}) {
+    Scene scene(expert(2));
+    scene.plan({{"demon"}, {hunter}});
+    scene.steps(1);
+    const Cards told = facts(scene);
+    ASSERT_EQ(told.size(), 3u) << hunter;
+    EXPECT_EQ(Cards(told.begin() + 1, told.end()),
+              (Cards{"hunts 1:demon by 2:" + hunter + " after 1", "hunted 1:demon by 2:" + hunter + " +0 after 2"}));
+  }
+}
+
 TEST(FT16, two_hunters_of_one_card_are_both_named) {
   Scene scene(expert(3));
   scene.plan({{"vampire"}, {"the_fairy_queen"}, {"the_gold_dragon"}});
@@ -376,8 +405,12 @@ TEST(FT22, points_of_others_that_change_with_a_card_follow_from_it) {
   EXPECT_EQ(facts(scene), (Cards{"shown 1:old_sage +2"}));
   scene.enter(0, scene.offers(0).at(0));
   EXPECT_EQ(facts(scene), (Cards{"shown 2:bard +3", "points seat 1 by 2:bard -6 after 1"}));
-  EXPECT_EQ(scene.lines(0).at(1),
-            Message("fairy_tale.log_majority").with("who", seat_at(0)).with("change", "−6").with("n", -6));
+  EXPECT_EQ(scene.lines(0).at(1), Message("fairy_tale.log_majority")
+                                      .with("who", seat_at(0))
+                                      .with("by", Term{"bard"})
+                                      .with("owner", seat_at(1))
+                                      .with("change", "−6")
+                                      .with("n", -6));
 }
 
 TEST(FT23, the_name_the_trickster_takes_brings_its_points) {

@@ -158,6 +158,15 @@ TEST(FeesDarmesFaults, ABattlefieldIsSuchAsPlayersCouldLayOut) {
   expect_fault({fields, "\"l3\", \"m22\"", "\"l3\", \"m25\"", "content.no_cell", "\"m25\""});
 }
 
+TEST(FeesDarmesFaults, SomePieceFindsAPlaceAfterFiveOthers) {  // FA-R60
+  const std::string slide = "[[piece]]\nid = \"toboggan\"\n";
+  std::string glacier =
+      "[[piece]]\nid = \"glacier\"\nname = { en = \"Glacier\", fr = \"Glacier\" }\n"
+      "movement = \"easy\"\nheight = \"flat\"\ncells = [";
+  for (int row = 0; row < 8; ++row) glacier += "\"########\", ";
+  expect_fault({"scenery.toml", slide, glacier + "]\n\n" + slide, "content.no_small_piece", "[[piece]]"});
+}
+
 TEST(FeesDarmesFaults, IdsAndNamesAreUnique) {
   const std::string fees = "profiles_1_fairy_court.toml";
   expect_fault({fees, "id = \"lanciere_papillon\"", "id = \"clochetin\"", "content.duplicate_id", "\"clochetin\""});

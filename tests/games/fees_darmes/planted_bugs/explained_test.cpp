@@ -1,5 +1,5 @@
 // A leak planted into what is explained, and the property that must catch it.
-#include "tests/games/fees_darmes/pack.h"
+#include "catalog/fees_darmes/binding.h"
 #include "tests/properties/mutants.h"
 #include "tests/properties/twin_tables.h"
 
@@ -33,7 +33,8 @@ struct ExplainsThePick : Mutant<FeesDarmes, ExplainsThePick> {
 };
 
 TEST(PlantedBug, a_refusal_to_explain_that_depends_on_a_sealed_pick_is_caught_by_twin_tables) {
-  expect_caught<ExplainsThePick>(FeesDarmes(fees_darmes::whole_content(), {}), 30, tables, "what is explained differs");
+  const auto content = catalog::FeesDarmesBinding::editions().newest_for(FeesDarmes::kRulesVersion);
+  expect_caught<ExplainsThePick>(FeesDarmes(content, {}), 30, tables, "what is explained differs");
 }
 
 }  // namespace

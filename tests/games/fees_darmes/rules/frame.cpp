@@ -6,13 +6,20 @@
 namespace feerie::fees_darmes {
 namespace {
 
-// FA-5, FA-28, FA-57
-TEST(FA1, two_players_five_turns_ten_points_and_five_order_tokens) {
-  const FeesDarmes game(whole_content(), {});
-  EXPECT_EQ(game.players(), 2);
-  EXPECT_EQ(kTurns, 5);
-  EXPECT_EQ(kPoints, 10);
-  EXPECT_EQ(game.start().sides[0].free_tokens, 5);
+// FA-5, FA-28
+TEST(FA1, two_players_with_five_order_tokens_each_play_five_turns) {
+  Scene scene;
+  scene.put(1, "bucheron", "e5").put(2, "bucheron", "r20").begin();
+  EXPECT_EQ(scene.game().players(), 2);
+  for (int turn = 1; turn <= 5; ++turn) {
+    EXPECT_EQ(scene.state().turn, turn);
+    EXPECT_EQ(scene.side(1).free_tokens, 5);
+    EXPECT_EQ(scene.side(2).free_tokens, 5);
+    scene.play({"pass", "pass"});
+    if (turn < 5) scene.dice({6, 1}).play({"first:1"});
+  }
+  EXPECT_EQ(scene.phase(), Phase::over);
+  EXPECT_TRUE(scene.game().to_act(scene.state()).empty());
 }
 
 // Points come from searching, looting and felling, and from nothing else.
@@ -25,7 +32,6 @@ TEST(FA2, three_feats_bring_points) {
   EXPECT_EQ(scene.side(1).points, 1);
 }
 
-// FA-12
 TEST(FA15, boards_have_24_30_or_36_cells_a_side) {
   for (const int side : {24, 30, 36}) {
     Options options;
@@ -114,10 +120,47 @@ TEST(FA9, a_lair_is_tried_once_a_turn_whether_it_succeeds_or_not) {
   EXPECT_FALSE(scene.offers("loot"));
 }
 
-// FA-R11: radius 4 counts straight, so a cell three and two away is outside.
+// FA-13: a Shot (8) five and three cells away is in range, five and four is not.
 TEST(FAR11, distances_are_columns_plus_rows) {
-  EXPECT_EQ(distance(cell_called("e5"), cell_called("h7")), 5);
-  EXPECT_FALSE(touching(cell_called("e5"), cell_called("f6"))) << "FA-14";
+  for (const auto& [cell, in_range] : {std::pair("j8", true), {"j9", false}, {"e13", true}, {"e14", false}}) {
+    Scene scene;
+    scene.put(1, "gobelin_fronde", "e5").put(2, "bucheron", cell).begin().play({"fig:1.1", "stay"});
+    EXPECT_EQ(scene.offers("act:1"), in_range) << cell;
+  }
+}
+
+TEST(FA14, figures_that_meet_at_a_corner_are_not_in_contact) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e5").put(2, "bucheron", "f6").lair(2, "d4").begin().play({"fig:1.1", "stay"});
+  EXPECT_EQ(scene.offers(), (Texts{"move", "nothing"})) << "nothing to strike, and no lair to loot (FA-7)";
+}
+
+TEST(FA12, no_two_figures_stand_on_one_cell) {
+  Scene flyer;
+  flyer.put(1, "clochetin", "e5").put(1, "faon", "e6").put(2, "bucheron", "f5").begin().play({"fig:1.1"});
+  EXPECT_FALSE(flyer.offers("walk:e6"));
+  EXPECT_FALSE(flyer.offers("walk:f5"));
+  EXPECT_TRUE(flyer.offers("walk:f6"));
+}
+
+// A Search is the action of one activation, a Loot that of the next; each time after the free move.
+TEST(FAR6, two_activations_are_two_scenario_actions) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e3").put(2, "faon", "x1").lair(2, "f5").objective(1, "e6").begin();
+  scene.play({"fig:1.1", "walk:e5", "search", "joker:0"}).dice({1, 1, 1});
+  EXPECT_EQ(scene.asked(), 2) << "no Loot after the Search";
+  scene.play({"pass", "fig:1.1", "walk:e4"});
+  EXPECT_FALSE(scene.offers("loot"));
+  scene.play({"move", "walk:e5"});
+  EXPECT_EQ(scene.phase(), Phase::first_roll) << "no action after the additional move";
+}
+
+TEST(FAR6_second, a_second_activation_may_loot_where_the_first_searched) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e5").put(2, "faon", "x1").lair(2, "f5").objective(1, "e6").begin();
+  scene.play({"fig:1.1", "stay", "search", "joker:0"}).dice({1, 1, 1});
+  scene.play({"pass", "fig:1.1", "stay"});
+  EXPECT_EQ(scene.offers(), (Texts{"loot", "move", "nothing"}));
 }
 
 // FA-22: turn 1 rolls again, and "the previous roll" was that of setup.
@@ -186,12 +229,22 @@ TEST(FAR64, an_action_with_too_few_dice_may_be_tried_but_not_one_without_a_targe
 }
 
 // FA-R77
-TEST(FAR77, the_largest_roll_of_the_content_fits_the_bound) {
+TEST(FAR77, the_largest_roll_of_the_content_has_22_dice) {
   Scene scene;
-  scene.card(1, "CON").put(1, "souris_cochere", "e5").put(2, "bucheron", "x1").objective(1, "e6").tokens(1, 9).begin();
+  scene.card(1, "CON").put(1, "chat_bottes", "e5").put(2, "bucheron", "x1").objective(1, "e6").tokens(1, 9).begin();
   scene.play({"fig:1.1", "stay", "search", "bonus:yes", "joker:8"});
-  EXPECT_EQ(scene.dice_due(), 21);
-  EXPECT_LE(22, kMostDice);
+  EXPECT_EQ(scene.dice_due(), 22) << "Action 4, the gift, eight jokers of nine tokens";
+  while (scene.dice_due() > 0) scene.die(4);
+  EXPECT_EQ(scene.side(1).points, 1);
+}
+
+// FA-29: A3 and A4 are skipped for who can neither go nor do anything.
+TEST(FAR78_skipped, a_figure_shut_in_with_nothing_to_do_has_acted_when_it_is_chosen) {
+  Scene scene;
+  scene.put(1, "bonhomme_neige", "a24").put(1, "faon", "b24").put(1, "faon", "a23").put(2, "bucheron", "r20").begin();
+  scene.play({"fig:1.1"});
+  EXPECT_EQ(scene.asked(), 2);
+  EXPECT_EQ(scene.side(1).free_tokens, 4);
 }
 
 // An answer that is not offered is none, whatever it is.

@@ -172,6 +172,51 @@ TEST(FA81, hindered_and_slowed_a_figure_keeps_a_move_of_one) {
   EXPECT_EQ(scene.offers(), (Texts{"stay", "walk:l11", "walk:k12", "walk:l13"}));
 }
 
+// FA-R65: through the road and back again, six cells to the west
+TEST(FAR65, a_path_may_enter_a_cell_twice) {
+  Scene scene;
+  scene.put(1, "bucheron", "g12").piece("route_pavee", "h12");
+  walking(scene);
+  EXPECT_TRUE(reaches(scene, "a12"));
+  EXPECT_FALSE(reaches(scene, "a11"));
+  EXPECT_FALSE(reaches(scene, "g12")) << "the own cell is not named, staying is";
+}
+
+// FA-R24: whatever the X, a second activation moves two cells; FA-33
+TEST(FAR24_charge, a_charge_of_a_second_activation_goes_two_cells) {
+  for (const auto& [target, second, may] : {std::tuple("j5", false, true), {"j5", true, false}, {"h5", true, true}}) {
+    Scene scene;
+    scene.put(1, "chevalier_servant", "e5").put(2, "faon", target).begin();
+    scene.doctor(1, 1).tokens = second;
+    EXPECT_EQ(scene.play({"fig:1.1", "stay"}).offers("act:1"), may) << target << second;
+  }
+}
+
+// FA-81: a charge has its own number of cells; FA-R35: who is in contact stays where it is.
+TEST(FAR35_moves, a_charge_knows_no_hindrance_and_nobody_charges_a_figure_in_contact) {
+  Scene scene;
+  scene.card(2, "HIV").put(1, "chevalier_servant", "e5").put(2, "lutin_glaces", "e6").put(2, "faon", "j5").begin();
+  scene.doctor(1, 1).hindered = 3;
+  scene.play({"fig:1.1", "stay", "act:1"});
+  EXPECT_EQ(scene.offers(), (Texts{"target:2.1", "target:2.2"}));
+  Scene engaged = scene;
+  engaged.play({"target:2.1"});
+  EXPECT_EQ(engaged.phase(), Phase::jokers);
+  EXPECT_EQ(engaged.at(1, 1), "e5");
+  scene.play({"target:2.2"});
+  EXPECT_EQ(scene.at(1, 1), "i5");
+}
+
+TEST(FAR35_cells, the_cell_of_a_charge_is_chosen_where_there_are_several) {
+  Scene scene;
+  scene.put(1, "chevalier_servant", "e5").put(2, "faon", "h6").begin();
+  scene.play({"fig:1.1", "stay", "act:1"});
+  EXPECT_EQ(scene.offers(), (Texts{"walk:h5", "walk:g6"}));
+  scene.play({"walk:g6"});
+  EXPECT_EQ(scene.at(1, 1), "g6");
+  EXPECT_EQ(scene.phase(), Phase::jokers);
+}
+
 // FA-63, FA-61
 TEST(FA63, a_charge_ends_in_contact_or_is_no_answer) {
   Scene scene;

@@ -49,6 +49,17 @@ TEST(FA43, who_is_pushed_into_a_figure_and_that_figure_both_lose_one) {
   EXPECT_EQ(scene.health(2, 2), 3);
 }
 
+// FA-R10
+TEST(FAR10_pushes, a_lair_stops_who_is_pushed_into_it_and_hurts) {
+  for (const int whose : {1, 2}) {
+    Scene scene;
+    scene.lair(whose, "i5").put(1, "grand_loup", "e5").put(2, "bucheron", "g5");
+    howl(scene);
+    EXPECT_EQ(scene.at(2, 1), "h5");
+    EXPECT_EQ(scene.health(2, 1), 5);
+  }
+}
+
 // The example of the ruling: Repel (2) from (4,5) on (5,5) with a figure on (7,6).
 TEST(FAR29, brushing_past_is_no_collision_and_who_stands_against_the_obstacle_collides_at_once) {
   Scene scene;
@@ -149,6 +160,17 @@ TEST(FA65, shift_goes_any_of_four_ways_in_full_and_an_edge_cuts_it_without_damag
   EXPECT_EQ(scene.health(2, 1), 6);
 }
 
+// FA-85: also a way that is blocked at once; a collision there is one like any other (FA-R29).
+TEST(FA85, a_shift_may_go_where_it_is_blocked_at_once) {
+  Scene scene;
+  scene.put(1, "chat_bottes", "e5").put(2, "bucheron", "h5").piece("puits", "h6").begin();
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.offers(), (Texts{"shift:n", "shift:e", "shift:s", "shift:w"}));
+  scene.play({"shift:s"});
+  EXPECT_EQ(scene.at(2, 1), "h5");
+  EXPECT_EQ(scene.health(2, 1), 5);
+}
+
 // FA-R67
 TEST(FAR67, a_shift_may_hit_its_user_and_both_losses_are_simultaneous) {
   Scene scene;
@@ -174,6 +196,40 @@ TEST(FAR56, what_falls_to_the_damage_is_not_pushed_but_the_dodge_still_happens) 
   EXPECT_EQ(scene.phase(), Phase::dodge);
   scene.play({"walk:f5"});
   EXPECT_EQ(scene.at(1, 1), "f5");
+}
+
+// FA-82: on an exact diagonal the axis would be asked, if there were anybody left to repel.
+TEST(FAR56_axis, nothing_is_asked_about_a_target_that_fell) {
+  for (const int health : {9, 1}) {
+    Scene scene;
+    scene.put(1, "troll_pont", "e5").put(2, "bucheron", "g7").put(2, "faon", "x1").begin();
+    scene.doctor(2, 1).health = static_cast<std::uint8_t>(health);
+    scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+    EXPECT_EQ(scene.phase(), health == 1 ? Phase::activate : Phase::axis);
+  }
+}
+
+// FA-86: with its own Flight and Agile, under terrain and second activation.
+TEST(FA86, a_dodge_is_a_move_like_any_other) {
+  const auto dodges = [](const char* profile, const char* action, const char* piece, const char* at, bool second,
+                         const char* to) {
+    Scene scene;
+    if (*piece != 0) scene.piece(piece, at, 1);
+    scene.put(1, profile, "e5").put(2, "homme_arbre", "f5").begin();
+    scene.doctor(1, 1).tokens = second;
+    scene.play({"fig:1.1", "stay", action, "joker:0"});
+    while (scene.dice_due() > 0) scene.die(6);
+    return scene.offers("walk:" + std::string(to));
+  };
+  EXPECT_TRUE(dodges("lame_aile", "act:2", "mur_ruines", "d4", false, "b5")) << "it flies over the wall";
+  EXPECT_FALSE(dodges("princesse_guerriere", "act:2", "mur_ruines", "d4", false, "b5"));
+  EXPECT_TRUE(dodges("chat_bottes", "act:1", "", "", false, "b8")) << "three diagonals";
+  EXPECT_FALSE(dodges("chat_bottes", "act:1", "", "", true, "b8"));
+  EXPECT_TRUE(dodges("chat_bottes", "act:1", "", "", true, "c7")) << "two, the second time";
+  EXPECT_TRUE(dodges("princesse_guerriere", "act:2", "bourbier", "d4", false, "c5"));
+  EXPECT_FALSE(dodges("princesse_guerriere", "act:2", "bourbier", "d4", false, "b5")) << "mud";
+  EXPECT_TRUE(dodges("princesse_guerriere", "act:2", "route_pavee", "e5", false, "e11")) << "a road: twice three";
+  EXPECT_FALSE(dodges("princesse_guerriere", "act:2", "route_pavee", "e5", true, "e8"));
 }
 
 // FA-66, FA-86

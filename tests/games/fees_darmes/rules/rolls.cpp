@@ -39,6 +39,49 @@ TEST(FA3, as_many_dice_as_the_action_value_and_four_or_more_succeeds) {
   EXPECT_EQ(scene.asked(), 2) << "a failure does nothing, and the turn passes (FA-29)";
 }
 
+// FA-4, FA-46, FA-64, FA-R4: second activation -2, cover -1, Adviser +1; a six always succeeds.
+TEST(FA79, the_number_needed_is_four_less_the_sum_of_all_modifiers_and_six_at_most) {
+  struct Row {
+    bool second, covered, advised;
+    int need;
+  };
+  for (const Row& row : {Row{false, false, false, 4},
+                         {false, true, false, 5},
+                         {false, false, true, 3},
+                         {false, true, true, 4},
+                         {true, false, false, 6},
+                         {true, false, true, 5},
+                         {true, true, false, 6},
+                         {true, true, true, 6}}) {
+    Scene scene;
+    scene.put(1, "archere_rosee", "e5").put(2, "bucheron", "h5");
+    if (row.advised) scene.put(1, "conseillere", "e8").put(1, "conseillere", "d5");  // once, however many
+    if (row.covered) scene.piece("bosquet", "h4");
+    scene.begin();
+    scene.doctor(1, 1).tokens = row.second;
+    scene.play({"fig:1.1", "stay", "act:1", "joker:0"});
+    EXPECT_EQ(scene.state().agenda.need, row.need) << row.second << row.covered << row.advised;
+  }
+}
+
+// FA-R63, FA-100, FA-106, FA-109, FA-R44: two Fears leave one of two dice, the card adds one, the gift two, jokers
+// four, and Boo! takes two of the eight.
+TEST(FA78, fear_first_then_card_gift_and_jokers_then_boo_each_asked_in_its_turn) {
+  Scene scene;
+  scene.card(1, "CON").card(2, "CRO").put(1, "souris_cochere", "e5").objective(1, "e6");
+  scene.put(2, "ogre", "e8").put(2, "epouvantail", "g5").begin().play({"fig:1.1", "stay", "search"});
+  EXPECT_EQ(scene.phase(), Phase::extra_dice);
+  scene.play({"bonus:yes"});
+  EXPECT_EQ(scene.phase(), Phase::jokers);
+  scene.play({"joker:2"});
+  EXPECT_EQ(scene.phase(), Phase::daunt);
+  EXPECT_EQ(scene.asked(), 2);
+  scene.play({"bonus:yes"});
+  EXPECT_EQ(scene.dice_due(), 6);
+  EXPECT_EQ(scene.side(1).free_tokens, 2);
+  EXPECT_EQ(scene.side(2).free_tokens, 4);
+}
+
 // FA-30, FA-R24
 TEST(FA4, a_second_activation_needs_a_six_and_an_adviser_brings_it_to_five) {
   for (const bool advised : {false, true}) {
@@ -82,16 +125,34 @@ TEST(FA73, the_fearless_keep_their_dice) {
 }
 
 // FA-55: four cells, straight, through everything
-TEST(FAR70, an_aura_reaches_four_cells_and_ends_with_its_bearer) {
+TEST(FAR70, an_aura_reaches_four_cells_through_walls) {
   const auto dice_at = [](const std::string& cell) {
     Scene scene;
-    scene.put(1, "lutin_glaces", "e5").put(2, "conseillere", "f5").put(2, "epouvantail", cell).begin();
+    scene.put(1, "lutin_glaces", "e5").put(2, "conseillere", "f5").put(2, "epouvantail", cell);
+    scene.piece("mur_ruines", "c7").begin();
     scene.play({"fig:1.1", "stay", "act:1", "joker:0"});
     return scene.dice_due();
   };
-  EXPECT_EQ(dice_at("e9"), 2);
+  EXPECT_EQ(dice_at("e9"), 2) << "behind the wall";
   EXPECT_EQ(dice_at("g7"), 2);
   EXPECT_EQ(dice_at("e10"), 3);
+}
+
+// FA-R68
+TEST(FAR70_bearer, an_aura_ends_with_its_bearer_at_once_and_moves_with_it) {
+  Scene scene;
+  scene.put(1, "lutin_glaces", "e5").put(1, "bucheron", "e7").put(1, "chat_bottes", "k7");
+  scene.put(2, "epouvantail", "f7").put(2, "conseillere", "f5").begin();
+  Scene moved = scene;
+  moved.play({"fig:1.3", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});  // Shot (5), Shift (4)
+  moved.play({"shift:s", "pass", "fig:1.1", "stay", "act:1", "joker:0"});
+  EXPECT_EQ(moved.dice_due(), 3);
+  scene.doctor(2, 1).health = 1;
+  Scene alive = scene;
+  EXPECT_EQ(alive.play({"fig:1.1", "stay", "act:1", "joker:0"}).dice_due(), 2);
+  scene.play({"fig:1.2", "stay", "act:1", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(2, 1), "-");
+  EXPECT_EQ(scene.play({"pass", "fig:1.1", "stay", "act:1", "joker:0"}).dice_due(), 3);
 }
 
 TEST(FA31, a_joker_is_two_dice_and_leaves_the_free_tokens) {
@@ -108,6 +169,14 @@ TEST(FAR23, the_token_set_aside_is_no_joker) {
   scene.put(1, "ogre", "e5").put(2, "bucheron", "f5").tokens(1, 1).begin();
   scene.play({"fig:1.1", "stay", "act:1"});
   EXPECT_EQ(scene.dice_due(), 3) << "without a free token nobody asks for jokers";
+}
+
+// FA-92: armour 1 less 2 is 0, not less
+TEST(FA80, armour_taken_away_never_adds_damage) {
+  Scene scene;
+  scene.put(1, "bucheron", "e5").put(2, "garde_palais", "f5").begin();
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.health(2, 1), 3);
 }
 
 // FA-46, FA-80

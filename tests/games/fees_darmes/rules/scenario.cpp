@@ -52,6 +52,61 @@ TEST(FAR7_objectives, what_becomes_of_an_objective_searched_with_success) {
   }
 }
 
+// FA-R7: what seat 2 may do after a success of seat 1, what seat 1 may do in its second activation, and both in the
+// next turn, for every limit with every fate of the token.
+TEST(FAR7_together, limit_and_token_decide_together_who_may_search_again) {
+  struct Row {
+    SearchLimit limit;
+    ObjectiveRule rule;
+    bool other_now, own_now, own_later, other_later;
+  };
+  using L = SearchLimit;
+  using R = ObjectiveRule;
+  for (const Row& row : {Row{L::objective, R::taken, false, false, false, false},
+                         {L::objective, R::taken_player, false, false, false, true},
+                         {L::objective, R::stay, false, false, true, true},
+                         {L::player, R::taken, false, false, false, false},
+                         {L::player, R::taken_player, true, false, false, true},
+                         {L::player, R::stay, true, false, true, true},
+                         {L::none, R::taken, false, false, false, false},
+                         {L::none, R::taken_player, true, false, false, true},
+                         {L::none, R::stay, true, true, true, true}}) {
+    Options options;
+    options.search_limit = row.limit;
+    options.objectives = row.rule;
+    Scene scene = searching(options);
+    scene.play({"fig:1.1", "stay", "search", "joker:0"}).dice({4, 4, 1});
+    const std::string name = std::to_string(static_cast<int>(row.limit)) + std::to_string(static_cast<int>(row.rule));
+    EXPECT_EQ(scene.play({"fig:2.1", "stay"}).offers("search"), row.other_now) << name;
+    EXPECT_EQ(scene.play({"nothing", "fig:1.1", "stay"}).offers("search"), row.own_now) << name;
+    scene.play({"nothing", "pass"}).dice({6, 1}).play({"first:1"});
+    EXPECT_EQ(scene.play({"fig:1.1", "stay"}).offers("search"), row.own_later) << name;
+    EXPECT_EQ(scene.play({"nothing", "fig:2.1", "stay"}).offers("search"), row.other_later) << name;
+  }
+}
+
+// FA-R73: whose objective it is does not matter; a searched point counts in the turn at once.
+TEST(FAR73, objectives_of_both_players_are_searched_alike) {
+  for (const int number : {1, 3}) {
+    Scene scene;
+    scene.put(1, "garde_palais", "e5").put(2, "faon", "x1").objective(number, "e6").begin();
+    scene.play({"fig:1.1", "stay", "search", "joker:0"}).dice({4, 4, 1});
+    EXPECT_EQ(scene.side(1).turn_points, 1);
+    EXPECT_EQ(scene.side(1).points, 1);
+  }
+}
+
+// FA-9: both lairs are there again in the next turn, looted or not.
+TEST(FAR8, each_lair_may_be_tried_once_in_every_turn_by_its_enemy) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e5").put(2, "garde_palais", "h5").lair(2, "f5").lair(1, "g5").begin();
+  scene.play({"fig:1.1", "stay", "loot", "joker:0"}).dice({6, 6, 1});
+  EXPECT_EQ(scene.side(1).points, 1) << "two sixes loot it once";
+  EXPECT_TRUE(scene.play({"fig:2.1", "stay"}).offers("loot")) << "the other lair";
+  scene.play({"nothing", "pass", "pass"}).dice({6, 1}).play({"first:1", "fig:1.1", "stay"});
+  EXPECT_TRUE(scene.offers("loot"));
+}
+
 // FA-14
 TEST(FAR9, an_objective_is_searched_from_its_cell_or_beside_it_and_may_be_stood_on) {
   for (const auto& [cell, reached] : {std::pair("e6", true), {"e5", true}, {"f7", false}}) {
@@ -92,6 +147,15 @@ TEST(FA100, dice_of_the_card_are_added_after_the_floor_of_fear) {
   EXPECT_EQ(search.dice_due(), 2) << "one die left by Fear, one of the card";
   scene.play({"fig:1.1", "stay", "loot", "joker:0"});
   EXPECT_EQ(scene.dice_due(), 3);
+}
+
+// FA-R5: Fear and jokers change the dice of a Loot, cover, advisers and second activations not its six.
+TEST(FAR5, only_a_natural_six_loots_however_many_dice_are_rolled) {
+  Scene scene;
+  scene.put(1, "garde_palais", "e5").put(1, "conseillere", "e4").put(2, "ogre", "e7").lair(2, "f5").begin();
+  scene.doctor(1, 1).tokens = 1;
+  scene.play({"fig:1.1", "stay", "loot", "joker:1"}).dice({5, 5, 5, 5});
+  EXPECT_EQ(scene.side(1).points, 0);
 }
 
 // FA-30

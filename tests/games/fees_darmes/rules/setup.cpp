@@ -38,6 +38,32 @@ TEST(FAR57, ten_sealed_answers_each_in_catalogue_order_within_ten_points_then_th
   EXPECT_EQ(game.to_act(state), SeatSet(seat_at(1)));
 }
 
+TEST(FA58, a_card_is_one_of_the_factions_that_all_figures_share_or_none) {
+  const FeesDarmes game(whole_content(), {});
+  const auto cards = [&](std::initializer_list<const char*> figures) {
+    State state = game.start();
+    for (const char* figure : figures) give(game, state, 1, "pick:" + std::string(figure));
+    while (state.sides[0].answered < kRecruitAnswers) give(game, state, 1, "pick:none");
+    return offered(game, state, 1);
+  };
+  EXPECT_EQ(cards({"lutin_farceur"}), (Texts{"card:FEE", "card:BRA", "card:none"}));
+  EXPECT_EQ(cards({"lutin_farceur", "feu_follet"}), (Texts{"card:FEE", "card:BRA", "card:none"}));
+  EXPECT_EQ(cards({"lutin_farceur", "chat_bottes"}), (Texts{"card:none"}));
+  EXPECT_EQ(cards({"chat_bottes", "bucheron", "licorne"}).size(), 1u + 2u) << "CON and BOI";
+}
+
+// FA-57, FA-R57, FA-R77
+TEST(FA57, ten_figures_of_a_kind_are_a_band_and_eleven_points_are_none) {
+  const FeesDarmes game(whole_content(), {});
+  State state = game.start();
+  for (int i = 0; i < 10; ++i) give(game, state, 1, "pick:faon");
+  EXPECT_EQ(offered(game, state, 1), (Texts{"card:BOI", "card:none"}));
+  state = game.start();
+  give(game, state, 1, "pick:ogre");
+  give(game, state, 1, "pick:golem_jardin");
+  EXPECT_EQ(offered(game, state, 1), (Texts{"pick:none"})) << "4 and 6 points";
+}
+
 // FA-R78: who looks on knows how many answers were given, no more.
 TEST(FAR78, recruitment_is_hidden_until_it_is_shown_figure_by_figure) {
   const FeesDarmes game(whole_content(), {});
@@ -133,6 +159,22 @@ TEST(FA17, pieces_are_placed_by_turns_more_than_two_cells_apart_and_turned_clock
   EXPECT_EQ(scene.offers(), (Texts{"turn:0", "turn:1"}));
 }
 
+// FA-R58: the pond has no cell in the corner that is named, and none in three others of its box.
+TEST(FAR58, a_piece_is_named_by_the_corner_of_its_box_even_where_it_is_empty) {
+  Scene scene = placing();
+  scene.play({"piece:etang"});
+  EXPECT_EQ(scene.offers(), (Texts{"turn:0", "turn:1"})) << "after a half turn it is the same";
+  scene.play({"turn:1"});
+  EXPECT_FALSE(scene.offers("place:a1")) << "its corner would be shut in (FA-R59)";
+  EXPECT_TRUE(scene.offers("place:v12"));
+  EXPECT_FALSE(scene.offers("place:w12")) << "wholly on the board";
+  scene.play({"place:e5"});
+  const Cells pond = scene.game().piece_cells(scene.state().pieces[0]);
+  for (const char* cell : {"f5", "e6", "f6", "g6", "e7", "f7", "g7", "f8"})
+    EXPECT_TRUE(pond.has(cell_called(cell))) << cell;
+  EXPECT_EQ(pond.size(), 8);
+}
+
 TEST(FAR59, no_piece_closes_a_pocket_off) {
   Scene scene = placing();
   scene.play({"piece:haie_ronces", "turn:2"});
@@ -176,6 +218,19 @@ TEST(FA19, lairs_stand_six_cells_apart_on_bare_ground_with_two_open_sides) {
   EXPECT_TRUE(scene.offers("place:n15"));
   scene.play({"place:k23"});
   EXPECT_EQ(scene.phase(), Phase::deploy);
+}
+
+// FA-R59: the hedge leaves one way into the corner of the board, past x3.
+TEST(FAR59_lairs, no_lair_closes_a_pocket_off) {
+  Scene scene = placing();
+  scene.play({"piece:haie_ronces", "turn:0", "place:u1"});
+  for (const char* cell : {"c3", "g3", "k3", "o3", "c8"}) scene.play({"piece:puits", "place:" + std::string(cell)});
+  scene.play({"place:c14", "place:h14", "place:m14", "place:r14"});
+  EXPECT_EQ(scene.phase(), Phase::lair);
+  for (const char* cell : {"x2", "x3", "x4"}) EXPECT_FALSE(scene.offers("place:" + std::string(cell))) << cell;
+  for (const char* cell : {"v1", "w2", "x1", "x5", "w4"})
+    EXPECT_TRUE(scene.offers("place:" + std::string(cell))) << cell;
+  EXPECT_FALSE(scene.offers("place:u3")) << "scenery";
 }
 
 // FA-R19
@@ -245,6 +300,41 @@ TEST(FAR72, cards_are_drawn_without_replacement_and_a_short_deck_is_reshuffled_w
   EXPECT_EQ(scene.health(2, 1), 5);
   scene.play({"pass", "fig:1.1", "stay", "act:1", "joker:0"});
   EXPECT_EQ(scene.side(1).deck, (std::array<std::uint8_t, 6>{6, 6, 6, 6, 6, 6}));
+}
+
+// FA-107 and FA-R72: three cards are left, all are drawn; the two of the reroll come from all 36, so that a face that
+// lies drawn may come again.
+TEST(FAR72_reroll, a_deck_that_is_empty_in_the_middle_of_a_roll_is_reshuffled_for_the_reroll) {
+  Options options;
+  options.resolution = Resolution::deck;
+  Scene scene(options);
+  scene.card(1, "CON").put(1, "garde_palais", "e5").put(2, "bucheron", "x1").objective(1, "e6");
+  scene.state().sides[0].deck = {2, 0, 0, 1, 0, 0};
+  scene.begin().play({"fig:1.1", "stay", "search", "bonus:no", "joker:0"});
+  EXPECT_EQ(scene.offers(), (Texts{"die:1:1:1", "die:1:1:4"})) << "exactly enough: not reshuffled";
+  scene.dice({1, 4, 1});
+  EXPECT_EQ(scene.side(1).deck, (std::array<std::uint8_t, 6>{}));
+  scene.play({"bonus:yes"});
+  EXPECT_EQ(scene.offers().size(), 6u);
+  scene.dice({1, 1});
+  EXPECT_EQ(scene.side(1).deck, (std::array<std::uint8_t, 6>{4, 6, 6, 6, 6, 6}));
+  EXPECT_EQ(scene.side(2).deck, (std::array<std::uint8_t, 6>{6, 6, 6, 6, 6, 6})) << "each player draws from his own";
+}
+
+// FA-104, FA-R61: two cards of the fairies, one of the other; only the short deck is reshuffled.
+TEST(FAR72_first, first_player_rolls_are_cards_too) {
+  Options options;
+  options.resolution = Resolution::deck;
+  Scene scene(options);
+  scene.card(1, "FEE").put(1, "archere_rosee", "e5").put(2, "bucheron", "x1").begin();
+  scene.state().sides[0].deck = {0, 0, 0, 0, 0, 1};
+  scene.state().sides[1].deck = {1, 0, 0, 0, 0, 0};
+  scene.play({"pass", "pass"});
+  EXPECT_EQ(scene.side(1).deck, (std::array<std::uint8_t, 6>{6, 6, 6, 6, 6, 6}));
+  scene.die(2).die(5);
+  EXPECT_EQ(scene.offers(), (Texts{"die:2:9:1"})) << "the last card of seat 2";
+  scene.die(1);
+  EXPECT_EQ(scene.asked(), 1) << "5 against 1";
 }
 
 // The presets of section 11.

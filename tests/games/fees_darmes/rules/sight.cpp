@@ -50,6 +50,18 @@ TEST(FAR10, a_lair_gives_cover_and_does_not_block_sight) {
   EXPECT_TRUE(covered(scene));
 }
 
+// From e5 the corner of g6 that is nearest to f5 is hidden by it from every point, the farther ones are not.
+TEST(FAR15_figures, a_third_figure_hides_in_part_whoever_it_belongs_to) {
+  for (const int seat : {1, 2}) {
+    Scene scene;
+    scene.put(1, "archere_rosee", "e5").put(2, "bucheron", "g6");
+    EXPECT_FALSE(covered(scene));
+    scene.put(seat, "faon", "f5");
+    EXPECT_TRUE(sees(scene));
+    EXPECT_TRUE(covered(scene));
+  }
+}
+
 // FA-46
 TEST(FAR15, who_stands_in_a_grove_is_covered_but_not_in_contact_and_cover_need_not_be_mutual) {
   Scene scene;

@@ -447,5 +447,287 @@ TEST(HF45, the_end_tells_everyones_points) {
                    {.what = What::points, .target = player(2)}}));
 }
 
+// What the tests above leave: every action, condition and tile has its source and its cause here, by the rules.
+
+TEST(HF9, the_last_card_of_a_hand_is_laid_aside_in_the_name_of_its_seat) {
+  Scene scene{Pack()};
+  scene.line_up_foes();
+  scene.deal({plain_heroes(1, 5), plain_heroes(6, 10)});
+  scene.pick_all({"h01", "h06"});
+  scene.pick_all({"h07", "h02"});
+  scene.place_all({"left", "left"});
+  scene.pick_all({"h03", "h08"});
+  scene.place_all({"left", "left"});
+  scene.enter(1, "pick:h09");
+  scene.enter(2, "pick:h04");
+  EXPECT_EQ(scene.heard(0, 0, scene.offers(0).at(0)),
+            facts({{.what = What::laid_aside, .target = player(1), .card = scene.hero("h10"), .amount = -1}}));
+}
+
+TEST(HF18, who_is_first_is_told_with_the_last_hero_that_is_placed) {
+  Pack pack;
+  pack.acts("h04", shine(1)).hero("h04").strength = 5;
+  Scene scene(pack, 2);
+  scene.line_up_foes();
+  scene.deal({plain_heroes(1, 5), plain_heroes(6, 10)});
+  scene.pick_all({"h01", "h06"});
+  scene.pick_all({"h07", "h02"});
+  scene.place_all({"left", "left"});
+  scene.pick_all({"h03", "h08"});
+  scene.place_all({"left", "left"});
+  scene.pick_all({"h09", "h04"});
+  scene.enter(1, "side:right");
+  scene.enter(2, "side:left");
+  scene.enter(0, "place:1:right");
+  EXPECT_EQ(
+      scene.heard(0, 0, "place:2:left"),
+      facts(
+          {{.what = What::placed, .source = player(2), .target = hero_at(2, 1), .card = scene.hero("h04"), .amount = 1},
+           {.what = What::adventure, .target = player(2)}}));
+}
+
+TEST(HF23, an_adversary_taken_by_choice_follows_from_the_answer) {
+  Scene scene = staged(fighters(2).generic("h03", 8));
+  scene.play({"act:fight", "dice:green+yellow", "roll:green:1", "roll:yellow:1"});
+  const auto took = [](int foe) {
+    return Told{.what = What::took, .source = hero_at(1, 1), .target = player(1), .card = foe, .amount = 1};
+  };
+  EXPECT_EQ(scene.heard(0, 1, "take:a02"), facts({took(1)}));
+  EXPECT_EQ(scene.heard(0, 1, "take:a03"), facts({took(2)}));
+}
+
+TEST(HF25, a_mission_of_dice_is_what_rolls_and_what_wounds_come_from) {
+  Pack pack = fighters(1);
+  pack.acts("h01", mission()).rolls("m01", 0b011).generic("h03", 4);
+  Scene scene = staged(pack);
+  EXPECT_EQ(
+      scene.heard(0, 1, "act:mission"),
+      facts({{.what = What::act, .source = hero_at(1, 1), .card = number(ActionKind::mission)},
+             {.what = What::attempt, .source = hero_at(1, 1), .target = mission_of_rank(1), .card = 0, .cause = 1},
+             {.what = What::dice, .source = mission_of_rank(1), .target = player(1), .card = 0b011, .cause = 2}}));
+  scene.play({"roll:green:3"});
+  Scene failed = scene;
+  EXPECT_EQ(scene.heard(0, 0, "roll:yellow:1"),
+            facts({{.what = What::rolled, .source = die(1, Die::yellow), .target = player(1), .card = 0},
+                   {.what = What::withstood, .source = mission_of_rank(1), .target = player(1), .cause = 1},
+                   {.what = What::wound,
+                    .source = die(1, Die::green),
+                    .target = slot(1, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 2},
+                   {.what = What::wound,
+                    .source = die(1, Die::yellow),
+                    .target = slot(1, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 2},
+                   {.what = What::completed,
+                    .source = mission_of_rank(1),
+                    .target = player(1),
+                    .card = 0,
+                    .amount = 3,
+                    .cause = 2}}));
+  // Lightning without a slot for it: the green point is placed all the same.
+  EXPECT_EQ(failed.heard(0, 0, "roll:yellow:5"),
+            facts({{.what = What::rolled, .source = die(1, Die::yellow), .target = player(1), .card = 4},
+                   {.what = What::failed, .source = mission_of_rank(1), .target = player(1), .cause = 1},
+                   {.what = What::dropped, .source = mission_of_rank(1), .target = player(1), .card = 1, .cause = 2},
+                   {.what = What::wound,
+                    .source = die(1, Die::green),
+                    .target = slot(1, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 2}}));
+}
+
+TEST(HF25, a_mission_for_many_adversaries_is_completed_by_its_choice) {
+  Scene scene = staged(fighters(1).acts("h01", mission()).needs("m01", 0).needs("m07", 0));
+  EXPECT_EQ(scene.heard(0, 1, "act:mission"),
+            facts({{.what = What::act, .source = hero_at(1, 1), .card = number(ActionKind::mission)}}));
+  EXPECT_EQ(scene.heard(0, 1, "attempt:a"),
+            facts({{.what = What::attempt, .source = hero_at(1, 1), .target = mission_of_rank(2), .card = 6},
+                   {.what = What::completed,
+                    .source = mission_of_rank(2),
+                    .target = player(1),
+                    .card = 6,
+                    .amount = 5,
+                    .cause = 1}}));
+}
+
+TEST(HF29, a_counter_healed_by_choice_follows_from_the_answer_and_the_last_is_forced) {
+  Pack pack = fighters(1);
+  pack.acts("h01", heal(2)).generic("h03", 2).prestige("h03", 1, 2);
+  Scene scene(pack, 2);
+  scene.recruit({plain_heroes(1, 4), plain_heroes(5, 8)});
+  scene.state_to_doctor().counters[0] = slots_of(kGeneric, 1) + slots_of(kWorth1, 2);
+  scene.state_to_doctor().phase = Phase::act;
+  scene.state_to_doctor().hero = 0;
+  scene.state_to_doctor().turn = 0;
+  scene.play({"act:heal"});
+  EXPECT_EQ(
+      scene.heard(0, 1, "heal:generic"),
+      facts({{.what = What::healed, .source = hero_at(1, 1), .target = slot(1, 1), .card = kGeneric, .amount = -1},
+             {.what = What::healed, .source = hero_at(1, 1), .target = slot(1, 2), .card = kWorth1, .amount = -1}}));
+}
+
+TEST(HF32, three_wounds_are_followed_from_the_choice_of_an_opponent_to_their_slots) {
+  Scene scene = staged(fighters(1).acts("h01", constellation()).generic("h10", 2).prestige("h11", 1, 2), 3);
+  EXPECT_EQ(scene.heard(0, 1, "act:constellation"),
+            facts({{.what = What::act, .source = hero_at(1, 1), .card = number(ActionKind::constellation)}}));
+  EXPECT_EQ(scene.heard(0, 0, "draw:anvil"),
+            facts({{.what = What::drew, .source = hero_at(1, 1), .target = drawn_by(1), .card = 0}}));
+  EXPECT_EQ(scene.heard(0, 1, "target:3"),
+            facts({{.what = What::target, .source = drawn_by(1), .target = player(3), .card = 0}}));
+  const auto wound = [](int place, int kind, int points) {
+    return Told{.what = What::wound, .source = drawn_by(1), .target = slot(3, place), .card = kind, .amount = points};
+  };
+  EXPECT_EQ(scene.heard(0, 3, "wound:prestige_1"), facts({wound(2, kWorth1, 1)}));
+  EXPECT_EQ(scene.heard(0, 3, "wound:prestige_1"), facts({wound(2, kWorth1, 1), wound(1, kGeneric, 1)}));
+}
+
+TEST(HF38, what_a_drawn_tile_cannot_place_is_dropped_in_its_name) {
+  Scene scene = staged(fighters(1).acts("h01", constellation()).generic("h07", 1));
+  scene.play({"act:constellation"});
+  EXPECT_EQ(scene.heard(0, 0, "draw:anvil"),
+            facts({{.what = What::drew, .source = hero_at(1, 1), .target = drawn_by(1), .card = 0},
+                   {.what = What::target, .source = drawn_by(1), .target = player(2), .card = 0, .cause = 1},
+                   {.what = What::dropped, .source = drawn_by(1), .target = player(2), .card = 2, .cause = 2},
+                   {.what = What::wound,
+                    .source = drawn_by(1),
+                    .target = slot(2, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 2}}));
+}
+
+TEST(HF33, a_tile_placed_as_it_is_drawn_was_never_held) {
+  Scene scene = staged(fighters(1).acts("h01", constellation()));
+  scene.play({"act:constellation", "draw:glory"});
+  EXPECT_EQ(scene.heard(0, 1, "tile:1:glory:4"),
+            facts({{.what = What::placed_tile, .source = player(1), .target = hero_at(1, 4), .card = 5, .amount = 1}}));
+}
+
+TEST(HF35, a_hindering_tile_names_who_laid_it_and_the_hero_of_another_under_it) {
+  for (const auto& [tile, card, needed] :
+       {std::tuple("veil", 6, constellation()), std::tuple("mirror", 7, shine(1)), std::tuple("hound", 8, fight(1))}) {
+    Scene scene = staged(Pack().acts("h01", constellation()).acts("h05", shine(2)).acts("h07", needed));
+    scene.play({"act:constellation", std::string("draw:") + tile});
+    EXPECT_EQ(
+        scene.heard(0, 1, std::string("tile:2:") + tile + ":3"),
+        facts({{.what = What::placed_tile, .source = player(1), .target = hero_at(2, 3), .card = card, .amount = 1}}));
+  }
+}
+
+TEST(HF34, the_balm_heals_in_the_name_of_the_hero_it_lies_on) {
+  Pack pack;
+  pack.generic("h03", 2).prestige("h04", 1);
+  Scene scene = with_tile(pack, "glory");
+  scene.state_to_doctor().tile_on[0].set(1, scene.tile("balm"));
+  scene.state_to_doctor().counters[0] = slots_of(kGeneric, 2) + slots_of(kWorth1, 1);
+  const auto healed = [](int place, int kind, int points) {
+    return Told{.what = What::healed,
+                .source = hero_at(1, 2),
+                .target = slot(1, place),
+                .card = kind,
+                .amount = -points,
+                .cause = 1};
+  };
+  EXPECT_EQ(scene.heard(0, 1, "act:tile"), facts({{.what = What::act, .source = hero_at(1, 2), .card = kTileAction},
+                                                  healed(1, kGeneric, 2),
+                                                  healed(2, kWorth1, 1)}));
+}
+
+TEST(HF34, the_errand_heals_and_then_tries_a_mission_or_passes_it_by) {
+  Pack pack;
+  pack.generic("h03", 2).acts("h03", shine(1)).needs("m01", 0);
+  Scene scene = with_tile(pack, "glory");
+  scene.state_to_doctor().tile_on[0].set(1, scene.tile("errand"));
+  scene.state_to_doctor().counters[0] = slots_of(kGeneric, 2);
+  EXPECT_EQ(scene.heard(0, 1, "act:tile"), facts({{.what = What::act, .source = hero_at(1, 2), .card = kTileAction},
+                                                  {.what = What::healed,
+                                                   .source = hero_at(1, 2),
+                                                   .target = slot(1, 1),
+                                                   .card = kGeneric,
+                                                   .amount = -1,
+                                                   .cause = 1}}));
+  Scene passed = scene;
+  const Facts skipped = passed.heard(0, 1, "skip");
+  ASSERT_FALSE(skipped.empty());
+  EXPECT_EQ(Facts{skipped[0]}, facts({{.what = What::skip, .source = hero_at(1, 2), .target = player(1)}}));
+  const Facts tried = scene.heard(0, 1, "attempt:b");
+  ASSERT_GE(tried.size(), 2u);
+  EXPECT_EQ((Facts{tried[0], tried[1]}),
+            facts({{.what = What::attempt, .source = hero_at(1, 2), .target = mission_of_rank(1), .card = 0},
+                   {.what = What::completed,
+                    .source = mission_of_rank(1),
+                    .target = player(1),
+                    .card = 0,
+                    .amount = 3,
+                    .cause = 1}}));
+}
+
+TEST(HF34, the_brawl_is_fought_by_the_hero_it_lies_on) {
+  Scene scene = with_tile(Pack().generic("h03", 2), "brawl");
+  EXPECT_EQ(scene.heard(0, 1, "act:tile"), facts({{.what = What::act, .source = hero_at(1, 2), .card = kTileAction}}));
+  EXPECT_EQ(scene.heard(0, 1, "dice:green"),
+            facts({{.what = What::dice, .source = hero_at(1, 2), .target = player(1), .card = 0b001}}));
+  EXPECT_EQ(scene.heard(0, 0, "roll:green:1"),
+            facts({{.what = What::rolled, .source = die(1, Die::green), .target = player(1), .card = 0},
+                   {.what = What::withstood, .source = hero_at(1, 2), .target = player(1), .cause = 1}}));
+  const Facts took = scene.heard(0, 1, "take:a03");
+  ASSERT_FALSE(took.empty());
+  EXPECT_EQ(Facts{took[0]},
+            facts({{.what = What::took, .source = hero_at(1, 2), .target = player(1), .card = 2, .amount = 1}}));
+}
+
+TEST(HF35, a_shine_shared_by_choice_is_told_when_it_is_chosen) {
+  Scene scene = with_tile(Pack(), "mirror", 3);
+  const auto gains = [](int seat, int cause) {
+    return Told{.what = What::prestige, .source = hero_at(1, 2), .target = player(seat), .amount = 1, .cause = cause};
+  };
+  EXPECT_EQ(scene.heard(0, 1, "act:tile"),
+            facts({{.what = What::act, .source = hero_at(1, 2), .card = kTileAction}, gains(1, 1)}));
+  const Facts shared = scene.heard(0, 1, "share:3");
+  ASSERT_FALSE(shared.empty());
+  EXPECT_EQ(Facts{shared[0]}, facts({gains(3, 0)}));
+}
+
+TEST(HF35, the_red_die_of_the_hound_wounds_in_its_own_name) {
+  Scene scene = with_tile(Pack().generic("h03", 4), "hound");
+  scene.play({"act:tile", "dice:green", "roll:green:3"});
+  EXPECT_EQ(scene.heard(0, 0, "roll:red:1"),
+            facts({{.what = What::rolled, .source = die(1, Die::red), .target = player(1), .card = 0},
+                   {.what = What::withstood, .source = hero_at(1, 2), .target = player(1), .cause = 1},
+                   {.what = What::wound,
+                    .source = die(1, Die::green),
+                    .target = slot(1, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 2},
+                   {.what = What::wound,
+                    .source = die(1, Die::red),
+                    .target = slot(1, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 2}}));
+}
+
+TEST(HF60, what_the_veil_drops_is_dropped_in_the_name_of_the_hero_under_it) {
+  Scene scene = with_tile(Pack().generic("h03", 1).acts("h03", shine(1)), "veil");
+  scene.play({"act:tile", "draw:brawl", "hold"});
+  const Facts rolled = scene.heard(0, 0, "roll:yellow:3");
+  ASSERT_GE(rolled.size(), 3u);
+  EXPECT_EQ((Facts{rolled[0], rolled[1], rolled[2]}),
+            facts({{.what = What::rolled, .source = die(1, Die::yellow), .target = player(1), .card = 2},
+                   {.what = What::dropped, .source = hero_at(1, 2), .target = player(1), .card = 1, .cause = 1},
+                   {.what = What::wound,
+                    .source = die(1, Die::yellow),
+                    .target = slot(1, 1),
+                    .card = kGeneric,
+                    .amount = 1,
+                    .cause = 1}}));
+}
+
 }  // namespace
 }  // namespace feerie::heroes
