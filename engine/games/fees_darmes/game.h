@@ -470,9 +470,10 @@ class FeesDarmes {
     Cells free;      // where a lair may stand, unless that closes something off:
     Cells doubtful;  // these must be tried
     bool takes(Cell cell, int side) const;
+    bool roomy() const;  // there are two cells that need no trial
   };
   LairGround lair_ground(const State& now) const;
-  Cells lair_cells(const State& now, bool try_doubtful) const;
+  Cells lair_cells(const State& now) const;
   Cells deploy_cells(const State& now) const;
   bool deploys_freely(const State& now) const;
   Cells return_cells(const State& now, int seat) const;
