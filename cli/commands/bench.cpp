@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "bench/kit/grid.h"
 #include "bench/peers/peers.h"
 #include "catalog/signature.h"
 #include "cli/allocations.h"
@@ -84,6 +85,34 @@ nlohmann::ordered_json peer_row(const bench::Peer& peer, std::uint64_t games, in
   nlohmann::ordered_json row = row_json({{"game", peer.name}, {"players", peer.players}}, one, peer.state_bytes);
   row["signature"] = format_signature({"", 0, one.totals.signature}).substr(3);
   return row;
+}
+
+// The median of several runs.
+nlohmann::ordered_json part_row(const bench::Part& part, bool quick) {
+  const std::uint64_t times = quick ? 100'000 : 1'000'000;
+  std::uint64_t sum = part.ask(times / 10);  // warms it up
+  std::vector<double> seconds;
+  for (int run = 0; run < (quick ? 3 : 7); ++run) {
+    const double start = cpu_seconds();
+    sum = part.ask(times);
+    seconds.push_back(cpu_seconds() - start);
+  }
+  std::ranges::sort(seconds);
+  return {{"part", part.name}, {"ns", seconds[seconds.size() / 2] * 1e9 / static_cast<double>(times)}, {"sum", sum}};
+}
+
+nlohmann::ordered_json part_rows(bool quick) {
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const bench::Part& part : bench::grid_parts()) rows.push_back(part_row(part, quick));
+  return rows;
+}
+
+void print_parts(const nlohmann::ordered_json& rows) {
+  char line[80];
+  for (const auto& row : rows) {
+    std::snprintf(line, sizeof line, "%-24s %8.1f\n", row["part"].get<std::string>().c_str(), row["ns"].get<double>());
+    print(line);
+  }
 }
 
 void print_row(const nlohmann::ordered_json& row) {
@@ -220,13 +249,17 @@ int run(const Args& args, Console& console) {
   Progress progress(console, static_cast<std::uint64_t>(runs));
   if (args.positional.empty())
     for (const bench::Peer& peer : bench::all_peers()) peers.push_back(peer_row(peer, *count, runs, progress));
+  const nlohmann::ordered_json kit =
+      args.positional.empty() ? part_rows(args.has("--quick")) : nlohmann::ordered_json::array();
   if (console.json) {
-    print(nlohmann::ordered_json{{"games", rows}, {"peers", peers}}.dump() + "\n");
+    print(nlohmann::ordered_json{{"games", rows}, {"peers", peers}, {"kit", kit}}.dump() + "\n");
     return 0;
   }
   console.say(Message("bench.columns"));
   for (const auto* list : {&rows, &peers})
     for (const auto& row : *list) print_row(row);
+  if (!kit.empty()) console.say(Message("bench.kit_columns"));
+  print_parts(kit);
   return 0;
 }
 

@@ -1,5 +1,5 @@
-// `feerie position show|moves|play FILE [SEAT:MOVE …]`: a whole state as JSON: judge it, list what may be answered,
-// carry moves out and print the state that follows. `*` is the seat of the table (deals, shows).
+// `feerie position show|moves|play|explain FILE …`: a whole state as JSON: judge it, list what may be answered, carry
+// moves out and print the state that follows, explain a thing to a seat. `*` is the seat of the table (deals, shows).
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -90,12 +90,29 @@ int run_play(const Args& args, Console& console) {
   return 0;
 }
 
+// To the eyes of a seat, or of a spectator (0), and made from their view alone.
+int run_explain(const Args& args, Console& console) {
+  const Result<OpenPosition> open = open_file(args.positional[0]);
+  if (!open) return console.refuse(open.error(), all_games()[0]);
+  const std::string& seat = args.positional[1];
+  const std::string& what = args.positional[2];
+  if (seat.size() != 1 || seat[0] < '0' || seat[0] > '0' + open->table->players())
+    return console.refuse(Message("position.bad_eye").with("seat", seat).with("players", open->table->players()));
+  const Seat eye = seat == "0" ? kNobody : seat_at(seat[0] - '1');
+  const std::optional<Thing> thing = parse_thing(what);
+  const Result<std::string> told = thing ? open->table->explain(eye, *thing) : open->table->explain(eye, what);
+  if (!told) return console.refuse(told.error(), open->game);
+  print(*told + "\n");
+  return 0;
+}
+
 }  // namespace
 
 std::vector<Command> position_commands() {
   return {{{.name = "position show", .wanted = {"FILE"}, .options = {{"--json", ""}}}, run_show},
           {{.name = "position moves", .wanted = {"FILE"}, .options = {{"--json", ""}}}, run_moves},
-          {{.name = "position play", .wanted = {"FILE"}, .more = true, .options = {{"--json", ""}}}, run_play}};
+          {{.name = "position play", .wanted = {"FILE"}, .more = true, .options = {{"--json", ""}}}, run_play},
+          {{.name = "position explain", .wanted = {"FILE", "SEAT", "WHAT"}, .options = {{"--json", ""}}}, run_explain}};
 }
 
 }  // namespace feerie::cli

@@ -2,6 +2,7 @@
 #include "engine/core/thing.h"
 
 #include <array>
+#include <charconv>
 
 #include "engine/core/json.h"
 
@@ -38,11 +39,42 @@ std::optional<Thing> parse_cell(std::string_view name) {
   return cell_at(column - 1, row - 1);
 }
 
-std::string_view word_of(ThingKind kind) {
-  static constexpr std::array<std::string_view, 8> kWords = {"",     "seat", "card", "figure",
-                                                             "cell", "slot", "pile", "die"};
-  return kWords[static_cast<std::size_t>(kind)];
+namespace {
+
+constexpr std::array<std::string_view, 8> kWords = {"", "seat", "card", "figure", "cell", "slot", "pile", "die"};
+
+// Nothing but digits, and not too many.
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
+
+}  // namespace
+
+std::optional<Thing> parse_thing(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || colon == 0) return std::nullopt;
+  Thing thing;
+  for (std::size_t kind = 1; kind < kWords.size(); ++kind)
+    if (text.substr(0, colon) == kWords[kind]) thing.kind = static_cast<ThingKind>(kind);
+  std::string_view at = text.substr(colon + 1);
+  if (thing.kind == ThingKind::cell) return parse_cell(at);
+  if (const std::size_t dot = at.find('.'); dot != std::string_view::npos) {
+    const auto seat = number_in<std::uint8_t>(at.substr(0, dot));
+    if (!seat) return std::nullopt;
+    thing.seat = *seat;
+    at = at.substr(dot + 1);
+  }
+  const auto number = number_in<std::uint16_t>(at);
+  if (!thing || !number) return std::nullopt;
+  thing.at = *number;
+  return thing;
+}
+
+std::string_view word_of(ThingKind kind) { return kWords[static_cast<std::size_t>(kind)]; }
 
 std::string at_text(Thing thing) {
   if (is_any(thing)) return "…";

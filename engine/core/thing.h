@@ -47,6 +47,9 @@ constexpr int row_of(Thing cell) { return cell.at & 0xff; }
 std::string cell_name(Thing cell);
 std::optional<Thing> parse_cell(std::string_view name);
 
+// A thing as people type it: "cell:m11", "card:12", with a seat before a dot "figure:2.1".
+std::optional<Thing> parse_thing(std::string_view text);
+
 std::string_view word_of(ThingKind kind);           // the name of its member in JSON; "" for none
 std::string at_text(Thing thing);                   // what stands in that member: "m11", "12"; "…" for any
 void write_at(JsonWriter& json, Thing thing);       // the value of that member

@@ -110,8 +110,11 @@ Cells reach(const Ground& ground, Cell from, const Stride& stride) {
   const int steps = stride.brief ? std::min(stride.steps, kBriefStride) : stride.steps;
   Cells found;
   if (stride.flies) {
-    found = within(from, steps, ground.side, stride.diagonals);
-    found &= ground.open;
+    const Band band(from, steps, ground.side);
+    for (int row = band.first; row <= band.last; ++row) {
+      const int wide = stride.diagonals ? steps : steps - std::abs(row - from.row);
+      found[row] = span_bits(from.column - wide, from.column + wide, ground.side) & ground.open[row];
+    }
   } else {
     found.add(from);
     flood(found, ground.open, ground, from, steps, stride.diagonals);

@@ -59,10 +59,10 @@ class Refusals : public testing::Test {
 
 TEST_F(Refusals, every_command_teaches_itself_in_both_languages) {
   for (const std::string command :
-       {"games",          "play",          "simulate",      "arena",         "bench",    "serve",
-        "record",         "record show",   "record verify", "record replay", "position", "position show",
-        "position moves", "position play", "pack",          "pack check",    "store",    "store check",
-        "store export",   "store import",  "store backup"})
+       {"games",          "play",          "simulate",         "arena",         "bench",      "serve",
+        "record",         "record show",   "record verify",    "record replay", "position",   "position show",
+        "position moves", "position play", "position explain", "pack",          "pack check", "store",
+        "store check",    "store export",  "store import",     "store backup"})
     for (const std::string lang : {"en", "fr"}) {
       const Ran ran = run(command + " --help --lang " + lang);
       EXPECT_EQ(ran.code, 0) << command << ran.err;
@@ -183,6 +183,27 @@ TEST_F(Refusals, moves_of_the_table_are_listed_as_they_are_played) {
     }
     EXPECT_GT(played, 2) << name;
   }
+}
+
+TEST_F(Refusals, a_position_explains_a_thing_or_an_answer_to_a_seat) {
+  const std::string play = "simulate fees-darmes --bots random,random --games 1 --seed 3 --set recruitment=sample";
+  ASSERT_EQ(run(play + " --set battlefield=clairiere --records " + folder_.string()).code, 0);
+  std::string record;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_))
+    if (entry.path().extension() == ".rec") record = entry.path().string();
+  const std::string path = file("moment.json", run("record replay " + record + " --at 50 --position").out);
+  const std::string explain = "position explain " + path;
+  const Ran figure = run(explain + " 0 figure:1.1");
+  EXPECT_EQ(figure.code, 0) << figure.err;
+  EXPECT_TRUE(figure.out.starts_with("{\"of\":{\"figure\":1,\"seat\":1},\"cell\":")) << figure.out;
+  EXPECT_EQ(run(explain + " 2 figure:1.1").out, figure.out);
+  expect_refused(explain + " 3 figure:1.1", "1 to 2");
+  expect_refused(explain + " 1 cell:m11", "nothing to explain");
+  expect_refused(explain + " 1 figure:1", "nothing to explain");
+  expect_refused(explain + " 1 figure:x", "");
+  const std::string quiet = std::string(FEERIE_SOURCE_DIR) + "/tests/games/fairy_tale/golden/rules_1_novice.rec";
+  const std::string other = file("other.json", run("record replay " + quiet + " --at 40 --position").out);
+  expect_refused("position explain " + other + " 1 card:1", "nothing to explain");
 }
 
 TEST_F(Refusals, a_finished_position_tells_its_score) {

@@ -44,6 +44,16 @@ TEST(Things, what_is_no_cell_is_not_read_as_one) {
     EXPECT_FALSE(parse_cell(text).has_value()) << text;
 }
 
+TEST(Things, a_thing_is_typed_as_its_kind_its_seat_where_that_matters_and_its_place) {
+  EXPECT_EQ(parse_thing("cell:m11"), cell_at(12, 10));
+  EXPECT_EQ(parse_thing("card:12"), thing_of(ThingKind::card, 12));
+  EXPECT_EQ(parse_thing("figure:2.10"), thing_of(ThingKind::figure, seat_at(1), 10));
+  EXPECT_EQ(parse_thing("seat:3"), thing_of(seat_at(2)));
+  for (const char* text : {"", ":", ":1", "figure", "figure:", "figure:1.", "figure:.1", "figure:1.2.3", "figure:-1",
+                           "figure: 1", "figure:256.1", "card:65536", "card:x", "cell:1", "fig:1.1", "none:1"})
+    EXPECT_FALSE(parse_thing(text).has_value()) << text;
+}
+
 TEST(Things, in_json_a_thing_is_one_member_named_by_its_kind_and_a_seat_where_it_matters) {
   EXPECT_EQ(json_of(cell_at(12, 10)), R"({"cell":"m11"})");
   EXPECT_EQ(json_of(thing_of(ThingKind::card, seat_at(1), 12)), R"({"card":12,"seat":2})");

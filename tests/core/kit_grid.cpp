@@ -1,5 +1,5 @@
 // The grid against plain slow versions of the law on random boards: paths step by step, segments cut by rational
-// numbers. 20,000 boards, ten times as many with FEERIE_EFFORT=long.
+// numbers. 20,000 boards, a million with FEERIE_EFFORT=long.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace feerie {
 namespace {
 
-constexpr properties::Amount kBoards{2'000, 20'000, 4'000};
+constexpr properties::Amount kBoards{2'000, 20'000, 4'000, 1'000'000};
 
 Cell random_cell(Rng& rng, int side) {
   return cell_of(static_cast<int>(rng.below(static_cast<std::uint32_t>(side))),
@@ -112,14 +112,25 @@ Cells slow_reach(const RandomBoard& board, const Stride& stride) {
 TEST(KitGrid, reach_is_what_paths_tried_step_by_step_reach) {
   Rng rng(1616);
   std::int64_t cells = 0;
+  std::int64_t shortened = 0;   // by difficult ground
+  std::int64_t lengthened = 0;  // by easy ground
   for (std::int64_t n = properties::amount_now(kBoards); n > 0; --n) {
     const RandomBoard board = random_board(rng);
-    const Stride stride{1 + static_cast<int>(rng.below(6)), rng.below(4) == 0, rng.below(2) == 0, rng.below(4) == 0};
+    const Stride stride{1 + static_cast<int>(rng.below(10)), rng.below(4) == 0, rng.below(2) == 0, rng.below(4) == 0};
     const Cells found = reach({board.open, board.slow, board.quick, board.side}, board.from, stride);
     ASSERT_EQ(found, slow_reach(board, stride)) << "board " << n << ", steps " << stride.steps;
     cells += found.size();
+    const Cells plain = reach({board.open, {}, {}, board.side}, board.from, stride);
+    Cells less = plain;
+    less -= found;
+    Cells more = found;
+    more -= plain;
+    shortened += !less.empty();
+    lengthened += !more.empty();
   }
   EXPECT_GT(cells, properties::amount_now(kBoards) * 5);
+  EXPECT_GT(shortened, properties::amount_now(kBoards) / 5);
+  EXPECT_GT(lengthened, properties::amount_now(kBoards) / 20);
 }
 
 // A number n / d with d above 0.

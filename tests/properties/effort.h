@@ -14,6 +14,7 @@ struct Amount {
   std::int64_t quick;
   std::int64_t full;
   std::int64_t asan;
+  std::int64_t soak = 0;  // long; 0: ten times full
 };
 
 inline std::string environment(const char* name) {
@@ -25,7 +26,7 @@ inline std::int64_t amount_now(const Amount& amount) {
   const std::string effort = environment("FEERIE_EFFORT");
   if (effort == "quick") return amount.quick;
   if (effort == "asan") return amount.asan;
-  if (effort == "long") return amount.full * 10;
+  if (effort == "long") return amount.soak != 0 ? amount.soak : amount.full * 10;
   return amount.full;
 }
 

@@ -114,7 +114,7 @@ TYPED_TEST_P(EveryGame, twin_worlds_look_the_same) {
 }
 
 TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
-  const Report report = this->hold({900, 30'000, 450}, [](const auto& subject, Trial& trial) {
+  const Report report = this->hold({1'000, 33'000, 500}, [](const auto& subject, Trial& trial) {
     return twin_tables_say_the_same(subject.game, trial, any_prefix(subject, trial));
   });
   expect_enough_twins(report.tally);

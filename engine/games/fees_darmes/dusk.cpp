@@ -10,6 +10,11 @@ namespace {
 constexpr int kAuraCover = 2;     // FA-80
 constexpr int kPoisonDamage = 1;  // FA-70
 
+struct Bearer {
+  int seat;
+  int number;
+};
+
 // Every figure in play, those of the first player first, in roster order (FA-R48).
 template <class Use>
 void each_in_play(State& state, Use&& use) {
@@ -66,19 +71,24 @@ void FeesDarmes::resolve_auras(State& state, Journal journal) const {
         const bool hidden = bearer.at != figure.at && !touching(bearer.at, figure.at) &&
                             (!sees(state, bearer.at, figure.at) || in_cover(state, bearer.at, figure.at));
         const int lost = aura.x - profile(figure).armour - (hidden ? kAuraCover : 0);
-        if (lost > 0) hurt(state, seat, i, lost, source, 0, journal);
+        if (lost > 0 && figure.health > 0) hurt(state, seat, i, lost, source, 0, journal);
         return;
       }
     }
   };
-  bool any = false;
-  each_in_play(state, [&](int, int, Figure& bearer) { any = any || profile(bearer).auras[0].kind != AuraKind::none; });
-  if (!any) return;
+  std::array<Bearer, kSides * kMostFigures> bearers;
+  std::size_t count = 0;
   each_in_play(state, [&](int seat, int i, Figure& figure) {
-    each_in_play(state, [&](int bearer_seat, int number, Figure& bearer) {
+    if (profile(figure).auras[0].kind != AuraKind::none) bearers[count++] = {seat, i};
+  });
+  if (count == 0) return;
+  each_in_play(state, [&](int seat, int i, Figure& figure) {
+    for (const auto& [bearer_seat, number] : std::span(bearers).first(count)) {
+      const Figure& bearer =
+          state.sides[static_cast<std::size_t>(bearer_seat)].figures[static_cast<std::size_t>(number)];
       for (const Aura& aura : profile(bearer).auras)
         if (lies_over(aura, bearer, bearer_seat, figure, seat)) befall(seat, i, figure, bearer_seat, number, aura);
-    });
+    }
   });
   remove_fallen(state, 0, journal);
 }

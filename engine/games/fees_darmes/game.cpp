@@ -35,26 +35,8 @@ FeesDarmes::FeesDarmes(std::shared_ptr<const Content> content, const Options& op
             content_->factions.size() <= kMostFactions && content_->pieces.size() <= kMostPieces,
         "content was not checked");
   prepare_pieces();
-  prepare_battlefield();
+  prepare_ground();
   prepare_bands();
-}
-
-namespace {
-
-constexpr Gift kNoGift{};
-constexpr Bonus kNoBonus{};
-
-}  // namespace
-
-// FA-59, FA-60.
-const Gift& FeesDarmes::gift(const State& now, int seat) const {
-  const std::uint8_t faction = now.sides[static_cast<std::size_t>(seat)].faction;
-  return faction < content_->factions.size() ? content_->factions[faction].gift : kNoGift;
-}
-
-const Bonus& FeesDarmes::bonus(const State& now, int seat) const {
-  const std::uint8_t faction = now.sides[static_cast<std::size_t>(seat)].faction;
-  return faction < content_->factions.size() ? content_->factions[faction].bonus : kNoBonus;
 }
 
 // FA-110, FA-R54.

@@ -259,6 +259,8 @@ enum class What : std::uint8_t {
   jokers,     // source: figure, target: seat, amount: -n
   paid,       // target: seat, amount: -1; card: faction
   gift,       // a permanent bonus came to bear; source: seat; card: faction
+  daunted,    // source: seat, target: figure, amount: -dice
+  breath,     // source: seat, target: figure, amount: damage
   rolls,      // source: figure; amount: dice; card: number needed
   rerolls,    // amount: dice
   succeeded,  // amount: successes
@@ -305,6 +307,10 @@ struct Terrain {
   Cells inside;   // gives cover to who stands in it
   Cells scenery;  // any of it
 };
+
+enum class Layer : std::uint8_t { blocking, difficult, easy, tall, cover, inside, scenery };
+inline constexpr std::array kLayers{&Terrain::blocking, &Terrain::difficult, &Terrain::easy,   &Terrain::tall,
+                                    &Terrain::cover,    &Terrain::inside,    &Terrain::scenery};
 
 // Room for a layer that is made only where it must be.
 class Unmade {
@@ -370,16 +376,17 @@ class FeesDarmes {
   // Public facts of a state; for boards, bots and positions.
   int side() const { return options_.board; }
   const Profile& profile(const Figure& figure) const { return content_->profiles[figure.profile]; }
-  const Gift& gift(const State& now, int seat) const;    // GiftKind::none without a card
-  const Bonus& bonus(const State& now, int seat) const;  // BonusKind::none without a card
+  const Gift& gift(const State& now, int seat) const { return faction(now, seat).gift; }     // FA-59, FA-60;
+  const Bonus& bonus(const State& now, int seat) const { return faction(now, seat).bonus; }  // none without a card
   std::span<const Placed> pieces(const State& now) const;
   int full_health(const State& now, int seat, const Figure& figure) const;  // FA-R54
   const Action& action(const State& now) const;                             // of the profile, being carried out
   // ground.cpp
   const Terrain& terrain(const State& now, Terrain& scratch) const;
   // One layer of it: that of a ready battlefield is there, that of a board laid by hand is made where the caller says.
-  const Cells& layer(const State& now, Cells Terrain::* which, Unmade& made) const {
-    return options_.battlefield != kNone ? ready_.*which : made_layer(now, which, made);
+  const Cells& layer(const State& now, Layer which, Unmade& made) const {
+    return options_.battlefield != kNone ? ready_.*kLayers[static_cast<std::size_t>(which)]
+                                         : made_layer(now, which, made);
   }
   Cells figure_cells(const State& now) const;
   Cells free_cells(const State& now) const;                     // neither blocking nor a lair nor taken by a figure
@@ -420,14 +427,25 @@ class FeesDarmes {
     std::array<std::array<bool, 3>, 3> splits{};  // [touches top, none, bottom][left, none, right]: the board
   };
 
+  static constexpr Faction kNoFaction{};
+  const Faction& faction(const State& now, int seat) const {
+    const std::uint8_t of = now.sides[static_cast<std::size_t>(seat)].faction;
+    return of < content_->factions.size() ? content_->factions[of] : kNoFaction;
+  }
+
   // content and options, prepared
   void prepare_pieces();
-  void prepare_battlefield();
+  void prepare_ground();
   void prepare_bands();
   bool splits_board(const Turned& piece, int vertical, int horizontal) const;
   void add_piece(Cells& cells, const Placed& placed) const;
-  bool occupied(const State& now, Cell cell) const;  // by a lair or a figure
-  const Cells& made_layer(const State& now, Cells Terrain::* which, Unmade& made) const;
+  void remove_piece(Cells& cells, const Placed& placed) const;
+  bool occupied(const State& now, Cell cell) const;        // by a lair or a figure
+  bool lies_in(const Placed& placed, Layer which) const {  // not the piece that is being placed
+    return placed.at.on_board() && (layers_[placed.piece] >> static_cast<unsigned>(which) & 1) != 0;
+  }
+  const Cells& made_layer(const State& now, Layer which, Unmade& made) const;
+  bool blocked(const State& now, Cell cell) const;
 
   // recruit.cpp
   void legal_recruit(const State& now, int seat, Moves<FeesDarmes>& out) const;
@@ -452,6 +470,7 @@ class FeesDarmes {
     Cells free;      // where a lair may stand, unless that closes something off:
     Cells doubtful;  // these must be tried
     bool takes(Cell cell, int side) const;
+    bool roomy() const;  // there are two cells that need no trial
   };
   LairGround lair_ground(const State& now) const;
   Cells lair_cells(const State& now) const;
@@ -495,6 +514,7 @@ class FeesDarmes {
   bool offers(const State& now, int seat, BonusKind kind, Window window) const;
   template <class Journal>
   std::uint16_t pay(State& state, int seat, Journal journal) const;
+  Cells around_piece(const Placed& placed) const;
   Cells tunnel_cells(const State& now) const;
   template <class Journal>
   void apply_tunnel(State& state, const Move& move, Journal journal) const;
@@ -557,6 +577,8 @@ class FeesDarmes {
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
+  void apply_daunt(State& state, bool yes, Journal journal) const;
+  template <class Journal>
   void apply_roll_bonus(State& state, bool yes, Journal journal) const;
   template <class Journal>
   void resolve_scenario(State& state, std::uint16_t cause, Journal journal) const;
@@ -601,6 +623,8 @@ class FeesDarmes {
   template <class Journal>
   void heal(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause, Journal journal) const;
   template <class Journal>
+  void clean(State& state, int seat, int figure, Thing source, std::uint16_t cause, Journal journal) const;
+  template <class Journal>
   void score(State& state, int seat, Feat feat, Thing source, std::uint16_t cause, Journal journal) const;
 
   // dusk.cpp
@@ -620,6 +644,7 @@ class FeesDarmes {
   std::shared_ptr<const Content> content_;
   Options options_;
   std::vector<std::array<Turned, 4>> turned_;  // by piece
+  std::vector<std::uint8_t> layers_;           // by piece: bits of Layer
   Terrain ready_;                              // of a ready battlefield
   Cells open_;                                 // what it leaves open; without one, the whole board
   std::vector<std::uint64_t> bands_;           // recruit.cpp: how many bands go on from each profile

@@ -6,16 +6,18 @@ namespace feerie::fees_darmes {
 
 namespace {
 
-constexpr std::array kLayers{&Terrain::blocking, &Terrain::difficult, &Terrain::easy,   &Terrain::tall,
-                             &Terrain::cover,    &Terrain::inside,    &Terrain::scenery};
+constexpr Cells kNowhere{};
 
-bool belongs_to(const Piece& piece, Cells Terrain::* layer) {
-  if (layer == &Terrain::blocking) return piece.footing == Footing::blocking;
-  if (layer == &Terrain::difficult) return piece.footing == Footing::difficult;
-  if (layer == &Terrain::easy) return piece.footing == Footing::easy;
-  if (layer == &Terrain::tall) return piece.stands == Height::tall;
-  if (layer == &Terrain::cover) return piece.stands == Height::low && piece.gives_cover;  // FA-R16
-  return layer == &Terrain::scenery || piece.cover_inside;
+bool belongs_to(const Piece& piece, Layer layer) {
+  switch (layer) {
+    case Layer::blocking: return piece.footing == Footing::blocking;
+    case Layer::difficult: return piece.footing == Footing::difficult;
+    case Layer::easy: return piece.footing == Footing::easy;
+    case Layer::tall: return piece.stands == Height::tall;
+    case Layer::cover: return piece.stands == Height::low && piece.gives_cover;  // FA-R16
+    case Layer::inside: return piece.cover_inside;
+    default: return true;
+  }
 }
 
 // In one comparison.
@@ -26,29 +28,56 @@ bool same_cell(Cell a, Cell b) { return std::bit_cast<std::uint16_t>(a) == std::
 const Terrain& FeesDarmes::terrain(const State& now, Terrain& scratch) const {
   if (options_.battlefield != kNone) return ready_;
   Unmade made;
-  for (Cells Terrain::* const which : kLayers) scratch.*which = made_layer(now, which, made);
+  for (std::size_t i = 0; i < kLayers.size(); ++i) scratch.*kLayers[i] = made_layer(now, static_cast<Layer>(i), made);
   return scratch;
 }
 
-const Cells& FeesDarmes::made_layer(const State& now, Cells Terrain::* which, Unmade& made) const {
-  Cells& cells = made.emplace();
-  for (const Placed& placed : pieces(now))
-    if (placed.at.on_board() && belongs_to(content_->pieces[placed.piece], which)) add_piece(cells, placed);
-  return cells;  // without the piece that is being placed
+const Cells& FeesDarmes::made_layer(const State& now, Layer which, Unmade& made) const {
+  Cells* cells = nullptr;
+  for (const Placed& placed : pieces(now)) {
+    if (!lies_in(placed, which)) continue;
+    if (cells == nullptr) cells = &made.emplace();
+    add_piece(*cells, placed);
+  }
+  return cells == nullptr ? kNowhere : *cells;
 }
 
-void FeesDarmes::prepare_battlefield() {
+void FeesDarmes::prepare_ground() {
+  for (const Piece& piece : content_->pieces) {
+    unsigned layers = 0;
+    for (unsigned i = 0; i < kLayers.size(); ++i) layers |= belongs_to(piece, static_cast<Layer>(i)) ? 1u << i : 0;
+    layers_.push_back(static_cast<std::uint8_t>(layers));
+  }
   open_ = whole_board(side());
   if (options_.battlefield == kNone) return;
   Unmade made;
-  for (Cells Terrain::* const which : kLayers) ready_.*which = made_layer(State{}, which, made);
+  for (std::size_t i = 0; i < kLayers.size(); ++i)
+    ready_.*kLayers[i] = made_layer(State{}, static_cast<Layer>(i), made);
   open_ -= ready_.blocking;
+}
+
+bool FeesDarmes::blocked(const State& now, Cell cell) const {
+  if (options_.battlefield != kNone) return ready_.blocking.has(cell);
+  for (const Placed& placed : now.pieces) {
+    if (!lies_in(placed, Layer::blocking)) continue;
+    const auto row = static_cast<std::size_t>(cell.row - placed.at.row);
+    const int column = cell.column - placed.at.column;
+    const Turned& turned = turned_[placed.piece][placed.turn];
+    if (row < kPieceSide && column >= 0 && column < kPieceSide && (turned.rows[row] >> column & 1) != 0) return true;
+  }
+  return false;
 }
 
 void FeesDarmes::add_piece(Cells& cells, const Placed& placed) const {
   const Turned& turned = turned_[placed.piece][placed.turn];
   for (int row = 0; row < turned.height; ++row)
     cells[placed.at.row + row] |= RowBits{turned.rows[static_cast<std::size_t>(row)]} << placed.at.column;
+}
+
+void FeesDarmes::remove_piece(Cells& cells, const Placed& placed) const {
+  const Turned& turned = turned_[placed.piece][placed.turn];
+  for (int row = 0; row < turned.height; ++row)
+    cells[placed.at.row + row] &= ~(RowBits{turned.rows[static_cast<std::size_t>(row)]} << placed.at.column);
 }
 
 Cells FeesDarmes::piece_cells(const Placed& placed) const {
@@ -70,10 +99,9 @@ Cells FeesDarmes::figure_cells(const State& now) const {
 
 Cells FeesDarmes::free_cells(const State& now) const {
   Cells cells = open_;
-  if (options_.battlefield == kNone) {
-    Unmade made;
-    cells -= made_layer(now, &Terrain::blocking, made);
-  }
+  if (options_.battlefield == kNone)
+    for (const Placed& placed : now.pieces)
+      if (lies_in(placed, Layer::blocking)) remove_piece(cells, placed);
   for (const Side& side : now.sides) {
     cells.remove(side.lair);
     each_figure(side, [&](const Figure& figure) { cells.remove(figure.at); });
@@ -90,7 +118,7 @@ Cells FeesDarmes::walls(const State& now, const Terrain& terrain) const {
 
 Cells FeesDarmes::walls(const State& now) const {
   Unmade made;
-  Cells walls = layer(now, &Terrain::blocking, made);
+  Cells walls = layer(now, Layer::blocking, made);
   for (const Side& side : now.sides) walls.add(side.lair);
   return walls;
 }
@@ -103,14 +131,13 @@ int FeesDarmes::move_value(const State& now, const Figure& figure) const {
 // FA-35, FA-36, FA-39, FA-40, FA-R12, FA-R13, FA-R24, FA-R25, FA-R26, FA-R27: the cells are for the acting figure;
 // those of FA-101 and FA-112 ignore mud and forest while it acts for the first time this turn.
 Cells FeesDarmes::reach_of(const State& now, const Figure& figure, const Stride& stride) const {
-  static constexpr Cells kNowhere{};
   std::array<Unmade, 2> made;
   Cells open = free_cells(now);
   open.add(figure.at);  // its own cell hinders it nowhere
   const bool ignores = now.agenda.second == 0 &&
                        (profile(figure).ignores_difficult || gift(now, now.active).kind == GiftKind::ignore_difficult);
-  const Cells& slow = ignores ? kNowhere : layer(now, &Terrain::difficult, made[0]);
-  return reach({open, slow, layer(now, &Terrain::easy, made[1]), side()}, figure.at, stride);
+  const Cells& slow = ignores ? kNowhere : layer(now, Layer::difficult, made[0]);
+  return reach({open, slow, layer(now, Layer::easy, made[1]), side()}, figure.at, stride);
 }
 
 // Whether there is any cell to go to. One step is always short enough, and without an open neighbour no diagonal is
@@ -120,11 +147,9 @@ bool FeesDarmes::can_leave(const State& now, const Figure& figure, const Stride&
 }
 
 bool FeesDarmes::free_beside(const State& now, Cell cell, int wanted) const {
-  Unmade made;
-  const Cells& blocking = layer(now, &Terrain::blocking, made);
   for (int way = 0; way < kDirections; ++way) {
     const Cell next = beside(cell, static_cast<Direction>(way), side());
-    if (next.on_board() && !blocking.has(next) && !occupied(now, next) && --wanted == 0) return true;
+    if (next.on_board() && !blocked(now, next) && !occupied(now, next) && --wanted == 0) return true;
   }
   return false;
 }
@@ -140,20 +165,38 @@ bool FeesDarmes::occupied(const State& now, Cell cell) const {
 
 namespace {
 
-bool in_box(Cell a, Cell b, Cell cell) {
-  return cell.row >= std::min(a.row, b.row) && cell.row <= std::max(a.row, b.row) &&
-         cell.column >= std::min(a.column, b.column) && cell.column <= std::max(a.column, b.column);
-}
+// The cells between two, corner to corner, but for these.
+class Between {
+ public:
+  Between(Cell a, Cell b)
+      : a_(a),
+        b_(b),
+        left_(std::min(a.column, b.column)),
+        top_(std::min(a.row, b.row)),
+        wide_(static_cast<unsigned>(std::abs(a.column - b.column))),
+        high_(static_cast<unsigned>(std::abs(a.row - b.row))) {}
+  bool has(Cell cell) const {
+    return static_cast<unsigned>(cell.column - left_) <= wide_ && static_cast<unsigned>(cell.row - top_) <= high_ &&
+           !same_cell(cell, a_) && !same_cell(cell, b_);
+  }
+
+ private:
+  Cell a_;
+  Cell b_;
+  int left_;
+  int top_;
+  unsigned wide_;
+  unsigned high_;
+};
 
 // Segments that cross a figure's or a tall cell, the two own ones apart; all of them once all are crossed.
 std::uint32_t behind_tall(const State& now, const Cells& tall, Cell from, Cell to) {
   std::uint32_t crossed = segments_crossing(from, to, tall);
+  const Between between(from, to);
   for (const Side& side : now.sides)
     for (const Figure& figure : side.figures) {
-      if (figure.profile == kNone) break;
       if (crossed == kAllSegments) return crossed;
-      if (in_box(from, to, figure.at) && figure.at != from && figure.at != to)
-        crossed |= segments_crossing(from, to, figure.at);
+      if (between.has(figure.at)) crossed |= segments_crossing(from, to, figure.at);
     }
   return crossed;
 }
@@ -163,19 +206,19 @@ std::uint32_t behind_tall(const State& now, const Cells& tall, Cell from, Cell t
 // FA-10, FA-11, FA-R14, FA-R75: one of the 25 segments is free.
 bool FeesDarmes::sees(const State& now, Cell from, Cell to) const {
   Unmade made;
-  return feerie::sees(behind_tall(now, layer(now, &Terrain::tall, made), from, to));
+  return feerie::sees(behind_tall(now, layer(now, Layer::tall, made), from, to));
 }
 
 // FA-46, FA-R15: a point of the target is seen from none of the points; never in contact.
 bool FeesDarmes::in_cover(const State& now, Cell from, Cell to) const {
   if (from == to || touching(from, to)) return false;
   Unmade made;
-  if (layer(now, &Terrain::inside, made).has(to)) return true;
-  std::uint32_t crossed = behind_tall(now, layer(now, &Terrain::tall, made), from, to);
-  crossed |= segments_crossing(from, to, layer(now, &Terrain::cover, made));
+  if (layer(now, Layer::inside, made).has(to)) return true;
+  std::uint32_t crossed = behind_tall(now, layer(now, Layer::tall, made), from, to);
+  crossed |= segments_crossing(from, to, layer(now, Layer::cover, made));
+  const Between between(from, to);
   for (const Side& side : now.sides)
-    if (side.lair.on_board() && in_box(from, to, side.lair) && side.lair != from && side.lair != to)
-      crossed |= segments_crossing(from, to, side.lair);
+    if (between.has(side.lair)) crossed |= segments_crossing(from, to, side.lair);
   return partly_hidden(crossed);
 }
 

@@ -98,7 +98,7 @@ bool FeesDarmes::splits_board(const Turned& piece, int vertical, int horizontal)
 // FA-17.
 Cells FeesDarmes::near_scenery(const State& now) const {
   Unmade made;
-  return grown(layer(now, &Terrain::scenery, made), kPieceGap, side());
+  return grown(layer(now, Layer::scenery, made), kPieceGap, side());
 }
 
 // FA-17, FA-R58, FA-R59: where the top left corner of the turned piece may lie.
@@ -128,7 +128,7 @@ bool FeesDarmes::has_anchor(const Cells& near, int piece, int turn) const {
 Cells FeesDarmes::objective_cells(const State& now) const {
   Unmade made;
   Cells cells = whole_board(side());
-  cells -= layer(now, &Terrain::blocking, made);
+  cells -= layer(now, Layer::blocking, made);
   for (const Cell objective : now.objectives)
     if (objective.on_board()) remove_within(cells, objective, kObjectiveGap, side());
   return cells;
@@ -141,7 +141,7 @@ FeesDarmes::LairGround FeesDarmes::lair_ground(const State& now) const {
   found.open = whole_board(side());
   found.open -= walls(now);
   found.free = found.open;
-  found.free -= layer(now, &Terrain::scenery, made);
+  found.free -= layer(now, Layer::scenery, made);
   for (const Cell objective : now.objectives) found.free.remove(objective);
   for (const Side& each : now.sides)
     if (each.lair.on_board()) remove_within(found.free, each.lair, kLairGap, side());
@@ -158,6 +158,12 @@ bool FeesDarmes::LairGround::takes(Cell cell, int side) const {
   Cells rest = open;
   rest.remove(cell);
   return connected(rest, side);
+}
+
+bool FeesDarmes::LairGround::roomy() const {
+  Cells sure = free;
+  sure -= doubtful;
+  return !sure.empty() && !sure.is_single();
 }
 
 Cells FeesDarmes::lair_cells(const State& now) const {
@@ -335,9 +341,10 @@ void FeesDarmes::begin_place(State& state, Journal journal) const {
   const bool of_first = lair ? state.step == kLairSteps : state.step < kObjectiveSteps + kObjectives / kSides;
   state.phase = lair ? Phase::lair : Phase::objective;
   state.asked = static_cast<std::uint8_t>(of_first ? state.first : other(state.first));
+  if (lair && lair_ground(state).roomy()) return;
   const Cells cells = lair ? lair_cells(state) : objective_cells(state);
   check(!cells.empty(), "no cell is left for an objective or a lair");
-  if (cells.size() == 1) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
+  if (cells.is_single()) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
 }
 
 template <class Journal>

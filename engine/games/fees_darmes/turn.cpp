@@ -136,20 +136,18 @@ std::uint16_t FeesDarmes::pay(State& state, int seat, Journal journal) const {
                              .card = side.faction});
 }
 
-namespace {
-
-// The cells of a set and those orthogonally beside them.
-Cells with_neighbours(const Cells& cells, int side) {
+// The cells of a piece and those orthogonally beside them.
+Cells FeesDarmes::around_piece(const Placed& placed) const {
+  const Cells piece = piece_cells(placed);
+  const int last = std::min(side() - 1, placed.at.row + turned_[placed.piece][placed.turn].height);
   Cells found;
-  for (int row = 0; row < side; ++row) {
-    const RowBits above = row > 0 ? cells[row - 1] : 0;
-    const RowBits below = row + 1 < side ? cells[row + 1] : 0;
-    found[row] = (cells[row] | cells[row] << 1 | cells[row] >> 1 | above | below) & row_of_board(side);
+  for (int row = std::max(0, placed.at.row - 1); row <= last; ++row) {
+    const RowBits above = row > 0 ? piece[row - 1] : 0;
+    const RowBits below = row + 1 < side() ? piece[row + 1] : 0;
+    found[row] = (piece[row] | piece[row] << 1 | piece[row] >> 1 | above | below) & row_of_board(side());
   }
   return found;
 }
-
-}  // namespace
 
 // FA-111. Empty if the figure touches neither a piece nor its own lair.
 Cells FeesDarmes::tunnel_cells(const State& now) const {
@@ -160,7 +158,7 @@ Cells FeesDarmes::tunnel_cells(const State& now) const {
   Cells goals = by_lair;
   for (const Placed& placed : pieces(now)) {
     if (!placed.at.on_board()) continue;
-    const Cells around = with_neighbours(piece_cells(placed), side());
+    const Cells around = around_piece(placed);
     if (around.has(from)) touches = true;
     else goals |= around;
   }
@@ -363,12 +361,9 @@ void FeesDarmes::apply_mend(State& state, const Move& move, Journal journal) con
     if (choices.size() > 1) return;
     whom = choices[0];
   }
-  Figure& figure = state.sides[whom.seat].figures[whom.what];
   const Thing card = thing_of(seat_at(seat));
   heal(state, whom.seat, whom.what, bonus(state, seat).x, card, cause, journal);
-  figure.flames = figure.poison = 0;
-  journal(state,
-          Fact{.what = What::purged, .source = card, .target = figure_thing(whom.seat, whom.what), .cause = cause});
+  clean(state, whom.seat, whom.what, card, cause, journal);
   begin_mend(state, window + 1, journal);
 }
 
