@@ -20,6 +20,11 @@ void GameTally::add(const GameTally& other) {
   points.resize(std::max(points.size(), other.points.size()));
   for (std::size_t i = 0; i < other.wins_parts.size(); ++i) wins_parts[i] += other.wins_parts[i];
   for (std::size_t i = 0; i < other.points.size(); ++i) points[i] += other.points[i];
+  for (const auto& [id, list] : other.lists) {
+    ListTally& own = lists[id];
+    own.games += list.games, own.wins_parts += list.wins_parts, own.points += list.points;
+  }
+  add_to(facts, other.facts);
 }
 
 Result<const GameEntry*> find_game(std::string_view name) {

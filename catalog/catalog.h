@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 
 #include "bots/search/budget.h"
 #include "catalog/content/problem.h"
+#include "catalog/fact_totals.h"
 #include "catalog/setup.h"
 #include "catalog/words.h"
 #include "engine/core/outcome.h"
@@ -24,15 +26,27 @@ namespace feerie::inline catalog {
 
 inline constexpr std::uint64_t kWinParts = 60;  // divisible by every possible number of winners
 
+// By seat, the ids of the ready lists that it brings in turn; empty: nobody is given one (see ready_lists.h).
+using ListsBySeat = std::vector<std::vector<std::string>>;
+
+// How one ready list did.
+struct ListTally {
+  std::uint64_t games = 0;  // counted for each seat that brought it
+  std::uint64_t wins_parts = 0;
+  std::int64_t points = 0;
+};
+
 // What a batch of simulated games adds up to. Sums only, so that batches can be added in any order.
 struct GameTally {
   std::uint64_t games = 0;
   std::uint64_t finished = 0;
   std::uint64_t events = 0;
   std::uint64_t decisions = 0;
-  std::vector<std::uint64_t> wins_parts;  // per seat, kWinParts to a win: a shared victory is divided
-  std::vector<std::int64_t> points;       // per seat
-  std::uint64_t signature = 0;            // sum over the games of a hash of all their events and results
+  std::vector<std::uint64_t> wins_parts;   // per seat, kWinParts to a win: a shared victory is divided
+  std::vector<std::int64_t> points;        // per seat
+  std::uint64_t signature = 0;             // sum over the games of a hash of all their events and results
+  std::map<std::string, ListTally> lists;  // by id
+  FactTotals facts;                        // by sentence
   void add(const GameTally& other);
 };
 
@@ -45,6 +59,8 @@ struct BatchPlan {
   // Called with the finished record of each game, if set.
   std::function<void(std::uint64_t game, const Record& record)> on_record;
   bool certificates = false;  // a record says how each answer came about (see certificate.h)
+  ListsBySeat lists{};
+  bool facts = false;  // what a spectator is told is added up
 };
 
 // What a bot answered, and all it takes to obtain the answer again.
@@ -72,11 +88,14 @@ class GameEntry {
   virtual std::vector<std::string> bots() const = 0;
   virtual const MessageTable& messages(Lang lang) const = 0;                // all of the program's, its own among them
   virtual std::string term_name(std::string_view id, Lang lang) const = 0;  // "" when there is no such term
-  virtual std::string term_grammar(std::string_view id, Lang lang) const = 0;   // as stored; "" when nothing is known
-  virtual std::string term_text(std::string_view id, Lang lang) const = 0;      // what the card says; "" when nothing
+  virtual std::string term_grammar(std::string_view id, Lang lang) const = 0;  // as stored; "" when nothing is known
+  virtual std::string term_text(std::string_view id,
+                                Lang lang) const = 0;  // what the card says, a line a rule; "" when nothing
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
   // The numbers of a card as JSON, for whoever draws it; "" when its text says it all.
   virtual std::string term_facts(std::string_view id) const = 0;
+  // Lists a seat may bring (bands, decks), by id; their names are terms. Empty: the game knows none.
+  virtual std::vector<std::string> ready_lists() const = 0;
   virtual std::vector<Setup> sample_setups() const = 0;  // complete; what tests run through (see setup_cover.h)
   virtual Setup bench_setup() const = 0;                 // the one speed claims are about
   virtual int state_bytes() const = 0;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <tuple>
 
 #include "bots/search/levels.h"
@@ -13,7 +14,9 @@
 #include "catalog/certificate.h"
 #include "catalog/embedded_content.h"
 #include "catalog/position_fields.h"
+#include "catalog/ready_lists.h"
 #include "catalog/recently_used.h"
+#include "engine/core/hearing.h"
 #include "engine/core/playout.h"
 #include "engine/core/table_of.h"
 
@@ -59,6 +62,10 @@ class EntryOf final : public GameEntry {
   std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
   std::vector<std::string> term_groups(std::string_view id) const override { return Binding::term_groups(id); }
   std::string term_facts(std::string_view id) const override { return Binding::term_facts(id); }
+  std::vector<std::string> ready_lists() const override {
+    if constexpr (requires { Binding::ready_lists(); }) return Binding::ready_lists();
+    else return {};
+  }
   std::vector<Setup> sample_setups() const override { return Binding::sample_setups(); }
   Setup bench_setup() const override { return Binding::bench_setup(); }
   int state_bytes() const override { return static_cast<int>(sizeof(State)); }
@@ -176,6 +183,23 @@ class EntryOf final : public GameEntry {
     return hash_bytes(&end, sizeof end, hash);
   }
 
+  // The answer by which a ready list is brought, where this question is about it: bands that are answers (see the
+  // binding), not lists that belong to the setup.
+  static std::optional<Move> brought(const G& game, const View<G>& view, const std::string& list) {
+    if constexpr (requires { Binding::list_answer(game, view, list); }) return Binding::list_answer(game, view, list);
+    else return std::nullopt;
+  }
+  // One event; a counter hears of it what a spectator is told.
+  static void carry_out(const G& game, State& state, Seat seat, const Move& move, FactCounter* counter) {
+    if (counter == nullptr) return game.apply(state, seat, move);
+    std::vector<Message> lines;
+    play_heard(game, state, seat, move, kNobody, [&](std::uint16_t, const typename G::Fact& fact, const View<G>& view) {
+      lines.clear();
+      game.word(view.state(), fact, kNobody, lines);
+      counter->hear(fact.amount, fact.source, fact.target, lines);
+    });
+  }
+
   // One game of a batch, as it is played and added up.
   void play_one(const G& game, const BatchPlan& plan, const std::vector<const Level*>& sitting, std::uint64_t number,
                 GameTally& tally) const;
@@ -266,11 +290,15 @@ void EntryOf<Binding>::play_one(const G& game, const BatchPlan& plan, const std:
   std::uint64_t hash = 0;
   std::uint64_t answers = 0;
   Record record;
-  const auto choose = [&](const State& now, Seat seat) {
+  const std::vector<std::string> lists = lists_in_game(plan.lists, number);
+  const auto choose = [&](const State& now, Seat seat) -> Move {
     const Level& level = *sitting[static_cast<std::size_t>(index(seat))];
     const std::uint64_t luck = bot_seed(seed, ++answers);
     Rng rng(luck);
     const View<G> view = View<G>::of(game, now, seat);
+    if (!lists.empty())
+      if (const std::optional<Move> given = brought(game, view, lists[static_cast<std::size_t>(index(seat))]))
+        return *given;
     const Thought<G>& thought = Binding::think(game, view, level, rng, {});
     if (plan.on_record && plan.certificates) {
       const Certificate said = certificate_of(seat, level.name, account(game, view, level, luck, thought));
@@ -278,18 +306,29 @@ void EntryOf<Binding>::play_one(const G& game, const BatchPlan& plan, const std:
     }
     return thought.move;
   };
-  const int events = play_out(game, state, draws, choose, [&](Seat seat, const Move& move) {
+  std::optional<FactCounter> counter;
+  if (plan.facts) counter.emplace();
+  const auto apply = [&](State& now, Seat seat, const Move& move) {
+    carry_out(game, now, seat, move, counter ? &*counter : nullptr);
+  };
+  const auto seen = [&](Seat seat, const Move& move) {
     hash = hash_event(hash, seat, move);
     if (plan.on_record) record.entries.push_back({EntryKind::move, seat, game.format(move)});
-  });
+  };
+  const int events = play_out(game, state, draws, choose, seen, apply);
   const Outcome end = game.result(state);
   tally.games += 1, tally.finished += 1, tally.events += static_cast<std::uint64_t>(events), tally.decisions += answers;
   tally.signature += hash_outcome(hash, end);
   const int winners = end.winners();
   for (std::size_t i = 0; i < tally.points.size(); ++i) {
     tally.points[i] += end.points[i];
-    if (end.place[i] == 1) tally.wins_parts[i] += kWinParts / static_cast<unsigned>(winners);
+    const std::uint64_t parts = end.place[i] == 1 ? kWinParts / static_cast<unsigned>(winners) : 0;
+    tally.wins_parts[i] += parts;
+    if (lists.empty()) continue;
+    ListTally& list = tally.lists[lists[i]];
+    list.games += 1, list.wins_parts += parts, list.points += end.points[i];
   }
+  if (counter) add_to(tally.facts, counter->close(end));
   if (!plan.on_record) return;
   std::vector<std::string> seats;
   for (const std::string& bot : plan.bots) seats.push_back("bot:" + bot);

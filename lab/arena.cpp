@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "bots/search/share_out.h"
+#include "catalog/ready_lists.h"
 
 namespace feerie::lab {
 
@@ -29,6 +30,7 @@ PairResult play_pair(const ArenaPlan& plan, const std::vector<Seating>& games, c
   std::int64_t surplus = 0;  // the first bot's parts of victories less the second's
   for (const Seating& seating : games) {
     BatchPlan game{plan.setup, {}, plan.seed, number, 1, {}};
+    for (const std::string& list : lists_in_game(plan.lists, number / plan.meetings())) game.lists.push_back({list});
     for (const int side : seating)
       game.bots.push_back(plan.bots[static_cast<std::size_t>(side == 0 ? meeting.first : meeting.second)]);
     const GameTally tally = plan.game->simulate(game);

@@ -36,6 +36,7 @@ struct ArenaPlan {
   int threads = 1;
   std::optional<SprtBounds> sprt;                         // two bots only: stop at the first pair that decides
   std::function<void(const ArenaProgress&)> on_progress;  // from one thread at a time, in the order of pairs
+  ListsBySeat lists{};  // they stay at their seats, so bots that swap seats swap lists too; empty: the bots choose
 
   std::uint64_t meetings() const { return bots.size() * (bots.size() - 1) / 2; }
   std::uint64_t games_per_pair() const { return seatings(setup.players).size(); }

@@ -12,8 +12,8 @@ GameTally simulate(const SimulationPlan& plan) {
   std::mutex gate;
   GameTally total;
   share_out(plan.threads, plan.games, kBatch, [&](std::uint64_t first, std::uint64_t count) {
-    const GameTally part =
-        plan.game->simulate({plan.setup, plan.bots, plan.seed, first, count, plan.on_record, plan.certificates});
+    const GameTally part = plan.game->simulate(
+        {plan.setup, plan.bots, plan.seed, first, count, plan.on_record, plan.certificates, plan.lists, plan.facts});
     const std::lock_guard lock(gate);
     total.add(part);
     if (plan.on_progress) plan.on_progress(total.games);

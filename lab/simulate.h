@@ -20,6 +20,8 @@ struct SimulationPlan {
   std::function<void(std::uint64_t done)> on_progress;                      // from one thread at a time
   std::function<void(std::uint64_t game, const Record& record)> on_record;  // from any thread
   bool certificates = false;                                                // in these records
+  ListsBySeat lists{};                                                      // empty: the bots choose
+  bool facts = false;                                                       // added up as a spectator is told them
 };
 
 GameTally simulate(const SimulationPlan& plan);

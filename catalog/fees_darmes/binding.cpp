@@ -94,25 +94,30 @@ Options options_of(const Setup& chosen, const Content& content) {
 }  // namespace
 
 GameInfo FeesDarmesBinding::info(int rules) {
-  return {
-      .name = std::string(Game::kName),
-      .title = {"Fées d'armes", "Fées d'armes"},
-      .summary = Message("game.fees_darmes.summary"),
-      .rules_version = rules,
-      .min_players = fees_darmes::kSides,
-      .max_players = fees_darmes::kSides,
-      .usual_players = fees_darmes::kSides,
-      .options = options_under(rules),
-      .presets = {
-          {"house",
-           {{"search_limit", "objective"},
-            {"objectives", "taken"},
-            {"both_lair_limit", "true"},
-            {"pull_hits_user", "false"}},
-           Message("preset.fees_darmes.house")},
-          {"letter",
-           {{"search_limit", "none"}, {"objectives", "stay"}, {"both_lair_limit", "false"}, {"pull_hits_user", "true"}},
-           Message("preset.fees_darmes.letter")}}};
+  return {.name = std::string(Game::kName),
+          .title = {"Fées d'armes", "Fées d'armes"},
+          .summary = Message("game.fees_darmes.summary"),
+          .rules_version = rules,
+          .min_players = fees_darmes::kSides,
+          .max_players = fees_darmes::kSides,
+          .usual_players = fees_darmes::kSides,
+          .options = options_under(rules),
+          .presets = {{"house",
+                       {{"search_limit", "objective"},
+                        {"objectives", "taken"},
+                        {"both_lair_limit", "true"},
+                        {"pull_hits_user", "false"}},
+                       Message("preset.fees_darmes.house")},
+                      {"letter",
+                       {{"search_limit", "none"},
+                        {"objectives", "stay"},
+                        {"both_lair_limit", "false"},
+                        {"pull_hits_user", "true"}},
+                       Message("preset.fees_darmes.letter")}},
+          .quick_start = {.set = {{"recruitment", "sample"}},
+                          .asks = {{"battlefield", Message("fees_darmes.quick_battlefield")}},
+                          .settles = {"fees_darmes.ask_card", "fees_darmes.ask_deploy"},
+                          .bot = "greedy"}};
 }
 
 const Editions<Content>& FeesDarmesBinding::editions() {
@@ -127,7 +132,7 @@ const Content& FeesDarmesBinding::content_with(std::string_view id) {
 }
 
 int FeesDarmesBinding::cards_of(const Content& content) {
-  return static_cast<int>(content.profiles.size() + content.factions.size() + content.pieces.size());
+  return static_cast<int>(content.profiles.size() + content.factions.size());
 }
 
 // FA-R79: a ready battlefield has a board of its own.
@@ -156,6 +161,26 @@ std::string FeesDarmesBinding::term_name(std::string_view id, Lang lang) {
 std::string FeesDarmesBinding::term_grammar(std::string_view id, Lang lang) {
   const CardText* text = find_text(content_with(id), id);
   return text == nullptr ? "" : text->name.grammar.in(lang);
+}
+
+std::vector<std::string> FeesDarmesBinding::ready_lists() {
+  std::vector<std::string> ids;
+  for (const CardText& text : editions().newest_for(Game::kRulesVersion)->band_texts) ids.push_back(text.id);
+  return ids;
+}
+
+std::optional<fees_darmes::Move> FeesDarmesBinding::list_answer(const Game& game, const View<Game>& view,
+                                                                std::string_view band) {
+  using namespace fees_darmes;
+  if (view.state().phase != Phase::recruit) return std::nullopt;
+  const auto& texts = game.content().band_texts;
+  const auto number = static_cast<std::size_t>(std::ranges::find(texts, band, &CardText::id) - texts.begin());
+  check(number < texts.size(), "the band's name was not checked");
+  const SampleBand& wanted = game.content().bands[number];
+  const std::uint8_t answered = view.state().sides[static_cast<std::size_t>(index(view.eye()))].answered;
+  if (answered == kRecruitAnswers) return Move{Op::card, 0, wanted.faction};
+  if (game.options().recruitment == Recruitment::sample) return Move{Op::band, 0, static_cast<std::uint8_t>(number)};
+  return Move{Op::pick, 0, answered < wanted.size ? wanted.figures[answered] : kNone};
 }
 
 std::vector<Setup> FeesDarmesBinding::sample_setups() {

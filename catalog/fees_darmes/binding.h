@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,9 @@ struct FeesDarmesBinding {
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a profile's factions, a band's faction
   static std::string term_facts(std::string_view id);                // a card in numbers: JSON
+  // The ready bands; one is brought by the sealed answers that recruit it (FA-R57).
+  static std::vector<std::string> ready_lists();
+  static std::optional<Game::Move> list_answer(const Game& game, const View<Game>& view, std::string_view band);
   static std::vector<Setup> sample_setups();
   static Judgement<fees_darmes::Content> judge(std::span<const ContentFile> files) { return judge_fees_darmes(files); }
   static int cards_of(const fees_darmes::Content& content);

@@ -48,7 +48,9 @@ Result<ArenaPlan> plan_from(const Args& args) {
   if (!setup) return std::unexpected(setup.error());
   const Result<RunNumbers> numbers = numbers_from(args, kMostGames);
   if (!numbers) return std::unexpected(numbers.error());
-  ArenaPlan plan{*game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}};
+  const Result<ListsBySeat> lists = lists_from(args, **game, setup->players);
+  if (!lists) return std::unexpected(lists.error());
+  ArenaPlan plan{*game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}, *lists};
   if (!args.has("--sprt")) return plan;
   const Result<SprtBounds> bounds = sprt_from(args.text("--sprt"));
   if (!bounds) return std::unexpected(bounds.error());
@@ -262,6 +264,7 @@ Command arena_command() {
                        {"--seed", "S"},
                        {"--threads", "T"},
                        {"--sprt", "LOW:HIGH"},
+                       {"--lists", "all"},
                        {"--set", "NAME=VALUE", true},
                        {"--json", ""}}},
           run};

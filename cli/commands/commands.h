@@ -26,6 +26,8 @@ Command serve_command();
 Result<Setup> setup_from(const Args& args, const GameEntry& game, std::size_t named_seats);
 // The bots named with --bots, with or without "bot:" before them; all are known.
 Result<std::vector<std::string>> bots_from(const Args& args, const GameEntry& game, std::string_view fallback);
+// The ready lists that --lists gives each seat; none without it.
+Result<ListsBySeat> lists_from(const Args& args, const GameEntry& game, int players);
 
 struct RunNumbers {
   std::uint64_t games = 0;

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "catalog/ready_lists.h"
 #include "cli/commands/commands.h"
 
 namespace feerie::cli {
@@ -38,8 +39,19 @@ Result<SimulationPlan> plan_from(const Args& args) {
   if (!bots) return std::unexpected(bots.error());
   const Result<RunNumbers> numbers = numbers_from(args, 1'000'000'000'000);
   if (!numbers) return std::unexpected(numbers.error());
-  return SimulationPlan{
-      *game, *setup, *bots, numbers->games, numbers->seed, numbers->threads, {}, {}, args.has("--certificates")};
+  const Result<ListsBySeat> lists = lists_from(args, **game, setup->players);
+  if (!lists) return std::unexpected(lists.error());
+  return SimulationPlan{*game,
+                        *setup,
+                        *bots,
+                        numbers->games,
+                        numbers->seed,
+                        numbers->threads,
+                        {},
+                        {},
+                        args.has("--certificates"),
+                        *lists,
+                        args.has("--facts")};
 }
 
 // FILE 00000042.rec per game; the first failure is kept and reported once.
@@ -59,6 +71,49 @@ void write_record(const std::string& folder, std::uint64_t number, const Record&
   if (!file) failed = true;
 }
 
+// A share of games with its 95 % interval (Wilson's, which claims little of few games).
+struct Share {
+  double value = 0;
+  double low = 0;
+  double high = 1;
+};
+
+Share share_of(std::uint64_t parts, std::uint64_t games) {
+  const double n = static_cast<double>(games);
+  const double share = static_cast<double>(parts) / kWinParts / n;
+  const double z = 1.96;
+  const double middle = share + z * z / (2 * n);
+  const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+  return {share, std::max(0.0, (middle - half) / (1 + z * z / n)), std::min(1.0, (middle + half) / (1 + z * z / n))};
+}
+
+nlohmann::ordered_json lists_json(const GameTally& tally) {
+  nlohmann::ordered_json lists = nlohmann::ordered_json::array();
+  for (const auto& [id, list] : tally.lists) {
+    const Share share = share_of(list.wins_parts, list.games);
+    lists.push_back({{"list", id},
+                     {"games", list.games},
+                     {"wins", static_cast<double>(list.wins_parts) / kWinParts},
+                     {"win_share", share.value},
+                     {"low", share.low},
+                     {"high", share.high},
+                     {"mean_score", static_cast<double>(list.points) / static_cast<double>(list.games)}});
+  }
+  return lists;
+}
+
+nlohmann::ordered_json facts_json(const GameTally& tally) {
+  nlohmann::ordered_json facts = nlohmann::ordered_json::object();
+  for (const auto& [id, total] : tally.facts) {
+    facts[id] = {{"count", total.count},
+                 {"amount", total.amount},
+                 {"about", total.about},
+                 {"wins", static_cast<double>(total.won_parts) / kWinParts}};
+    if (!total.terms.empty()) facts[id]["terms"] = total.terms;
+  }
+  return facts;
+}
+
 void print_json(const SimulationPlan& plan, const GameTally& tally) {
   const double games = static_cast<double>(tally.games);
   nlohmann::ordered_json json{{"game", plan.game->info().name},
@@ -72,10 +127,25 @@ void print_json(const SimulationPlan& plan, const GameTally& tally) {
     json["wins"].push_back(static_cast<double>(tally.wins_parts[i]) / kWinParts);
     json["mean_scores"].push_back(static_cast<double>(tally.points[i]) / games);
   }
+  if (!tally.lists.empty()) json["lists"] = lists_json(tally);
+  if (plan.facts) json["facts"] = facts_json(tally);
   json["events"] = tally.events;
   json["decisions"] = tally.decisions;
   json["signature"] = hex(tally.signature);
   print(json.dump() + "\n");
+}
+
+void print_lists(const Console& console, const SimulationPlan& plan, const GameTally& tally) {
+  if (tally.lists.empty()) return;
+  console.say(Message("simulate.list_columns"));
+  for (const auto& [id, list] : tally.lists) {
+    const Share share = share_of(list.wins_parts, list.games);
+    char line[160];
+    std::snprintf(line, sizeof line, "%7llu   %6.2f %% [%5.2f, %6.2f]   %8.2f   ",
+                  static_cast<unsigned long long>(list.games), share.value * 100, share.low * 100, share.high * 100,
+                  static_cast<double>(list.points) / static_cast<double>(list.games));
+    print(line + plan.game->term_name(id, console.lang) + " (" + id + ")\n");
+  }
 }
 
 void print_table(const Console& console, const SimulationPlan& plan, const GameTally& tally) {
@@ -93,6 +163,7 @@ void print_table(const Console& console, const SimulationPlan& plan, const GameT
                   margin * 100, static_cast<double>(tally.points[i]) / games);
     print(line);
   }
+  print_lists(console, plan, tally);
   console.say(Message("simulate.signature").with("signature", hex(tally.signature)));
 }
 
@@ -101,6 +172,7 @@ int run(const Args& args, Console& console) {
   if (!plan) return console.refuse(plan.error());
   const std::string folder = args.text("--records");
   if (plan->certificates && folder.empty()) return console.refuse(Message("simulate.certificates_of_records"));
+  if (plan->facts && !console.json) return console.refuse(Message("simulate.facts_for_programs"));
   std::atomic<bool> failed{false};
   if (!folder.empty()) {
     const Result<void> ready = prepare_records(folder);
@@ -139,6 +211,11 @@ Result<std::vector<std::string>> bots_from(const Args& args, const GameEntry& ga
   return bots;
 }
 
+Result<ListsBySeat> lists_from(const Args& args, const GameEntry& game, int players) {
+  if (!args.has("--lists")) return ListsBySeat{};
+  return lists_named(game, players, split(args.text("--lists"), ','));
+}
+
 Result<RunNumbers> numbers_from(const Args& args, std::uint64_t most_games) {
   const Result<std::uint64_t> games = args.number("--games", 1000, 1, most_games);
   const Result<std::uint64_t> seed = args.number("--seed", 1, 0, UINT64_MAX);
@@ -165,6 +242,8 @@ Command simulate_command() {
                        {"--threads", "T"},
                        {"--records", "DIR"},
                        {"--certificates", ""},
+                       {"--lists", "all"},
+                       {"--facts", ""},
                        {"--set", "NAME=VALUE", true},
                        {"--json", ""}}},
           run};

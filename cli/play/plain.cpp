@@ -181,7 +181,8 @@ void PlainTable::tell_odds(const Sight& sight) {
 
 // The numbered answers, each with what its card says.
 void PlainTable::put_question(Seat seat) {
-  const Sight sight = look(session_, seat);
+  Sight sight = look(session_, seat);
+  sight.gaze = gaze_at(session_, board_, sight, nullptr);
   say("");
   tell_hand(sight);
   for (const std::string& part : wrap(sight.words.word(session_.table().question(seat)), kWidth)) say(part);

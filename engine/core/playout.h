@@ -35,18 +35,26 @@ constexpr std::uint64_t bot_seed(std::uint64_t game_seed, std::uint64_t answer) 
   return derive_seed(~game_seed, answer);
 }
 
-// `choose(now, seat) -> Move` is asked for the lowest seat that owes an answer; `seen(seat, move)` hears every event.
-template <Game G, class Choose, class Seen>
-int play_out(const G& game, typename G::State& state, Draws& draws, Choose&& choose, Seen&& seen) {
+// `choose(now, seat) -> Move` is asked for the lowest seat that owes an answer; `seen(seat, move)` hears every event,
+// which `apply(state, seat, move)` has carried out.
+template <Game G, class Choose, class Seen, class Apply>
+int play_out(const G& game, typename G::State& state, Draws& draws, Choose&& choose, Seen&& seen, Apply&& apply) {
   int events = 0;
   for (SeatSet asked = game.to_act(state); !asked.empty(); asked = game.to_act(state)) {
     const Seat seat = asked.first();
     const typename G::Move move = seat == kChance ? draws.roll(game, state) : choose(state, seat);
-    game.apply(state, seat, move);
+    apply(state, seat, move);
     seen(seat, move);
     check(++events <= G::kMaxEvents, "the game did not end within its bound");
   }
   return events;
+}
+
+template <Game G, class Choose, class Seen>
+int play_out(const G& game, typename G::State& state, Draws& draws, Choose&& choose, Seen&& seen) {
+  return play_out(
+      game, state, draws, choose, seen,
+      [&](typename G::State& now, Seat seat, const typename G::Move& move) { game.apply(now, seat, move); });
 }
 
 // Whole random games on one thread: what the bench times and the signature is made of.
