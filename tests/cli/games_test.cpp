@@ -32,13 +32,18 @@ std::vector<Setup> all_setups(const Json& game) {
 
 bool offered(const Json& options, const Setup& setup) {
   for (std::size_t i = 0; i < options.size(); ++i) {
-    const Json& range = options[i]["players"][setup.options[i].second];
+    const std::string& value = setup.options[i].second;
+    const Json& range = options[i]["players"][value];
     if (setup.players < range["least"] || setup.players > range["most"]) return false;
+    const Json excluded = options[i].value("not_with", Json::object()).value(value, Json::object());
+    for (const auto& [other, chosen] : setup.options)
+      for (const Json& word : excluded.value(other, Json::array()))
+        if (word == chosen) return false;
   }
   return true;
 }
 
-TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players) {
+TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players_and_with_each_other) {
   int refused = 0;
   for (const Json& game : Json::parse(games_json())) {
     const GameEntry& entry = **find_game(game["game"].get<std::string>());
