@@ -88,8 +88,9 @@ class GameEntry {
   virtual std::vector<std::string> bots() const = 0;
   virtual const MessageTable& messages(Lang lang) const = 0;                // all of the program's, its own among them
   virtual std::string term_name(std::string_view id, Lang lang) const = 0;  // "" when there is no such term
-  virtual std::string term_grammar(std::string_view id, Lang lang) const = 0;   // as stored; "" when nothing is known
-  virtual std::string term_text(std::string_view id, Lang lang) const = 0;      // what the card says; "" when nothing
+  virtual std::string term_grammar(std::string_view id, Lang lang) const = 0;  // as stored; "" when nothing is known
+  virtual std::string term_text(std::string_view id,
+                                Lang lang) const = 0;  // what the card says, a line a rule; "" when nothing
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
   // The numbers of a card as JSON, for whoever draws it; "" when its text says it all.
   virtual std::string term_facts(std::string_view id) const = 0;

@@ -27,6 +27,20 @@ struct PresetInfo {
 };
 inline constexpr std::string_view kPreset = "preset";  // no option may be called so
 
+// A short way to the table, for whoever asks for nothing special: the game's own first question, then some options,
+// then "go", which lets a bot answer what is left of the setup in one's place. Whoever shows the game asks them.
+struct QuickStart {
+  struct Ask {
+    std::string option;  // one whose values name something of the content
+    Message question;
+  };
+  std::vector<std::pair<std::string, std::string>> set{};  // options that hold
+  std::vector<Ask> asks{};
+  std::vector<std::string> settles{};  // ids of the questions that the bot answers
+  std::string bot{};
+  bool is_offered() const { return !bot.empty(); }
+};
+
 // A game under one version of its rules.
 struct GameInfo {
   std::string name;  // as in ./feerie play NAME
@@ -38,6 +52,7 @@ struct GameInfo {
   int usual_players = 2;
   std::vector<OptionInfo> options;
   std::vector<PresetInfo> presets{};
+  QuickStart quick_start{};
 };
 
 struct Setup {

@@ -73,7 +73,9 @@ constexpr std::array kLetters = std::to_array<Letter>(
      {U'└', "+"},  {U'┘', "+"},  {U'•', "*"}, {U'\u00a0', " "}, {U'\u202f', " "}, {U'╭', "+"},  {U'╮', "+"},
      {U'╰', "+"},  {U'╯', "+"},  {U'ϟ', "z"}, {U'▲', "^"},      {U'✱', "*"},      {U'◇', "o"},  {U'○', "."},
      {U'●', "x"},  {U'✦', "!"},  {U'⚄', "d"}, {U'≥', ">"},      {U'①', "1"},      {U'②', "2"},  {U'③', "3"},
-     {U'④', "4"},  {U'⑤', "5"},  {U'⑥', "6"}});
+     {U'④', "4"},  {U'⑤', "5"},  {U'⑥', "6"}, {U'█', "#"},      {U'▄', "_"},      {U'░', ";"},  {U'≈', "~"},
+     {U'∴', ":"},  {U'♣', "&"},  {U'♠', "%"}, {U'═', "="},      {U'⌂', "^"},      {U'◆', "$"},  {U'◉', "@"},
+     {U'◐', "("},  {U'★', "*"},  {U'‹', "<"}, {U'›', ">"}});
 
 }  // namespace
 
@@ -168,8 +170,10 @@ std::string fit_right(std::string_view text, int width) {
   return spaces(width - columns(shown)) + shown;
 }
 
-std::vector<std::string> wrap(std::string_view text, int width) {
-  std::vector<std::string> lines;
+namespace {
+
+void wrap_paragraph(std::string_view text, int width, std::vector<std::string>& lines) {
+  const std::size_t before = lines.size();
   std::string line;
   for (std::string word : words_of(text)) {
     const int room = width - columns(line) - (line.empty() ? 0 : 1);
@@ -185,8 +189,19 @@ std::vector<std::string> wrap(std::string_view text, int width) {
     }
     line = word;
   }
-  if (!line.empty() || lines.empty()) lines.push_back(line);
-  return lines;
+  if (!line.empty() || lines.size() == before) lines.push_back(line);
+}
+
+}  // namespace
+
+std::vector<std::string> wrap(std::string_view text, int width) {
+  std::vector<std::string> lines;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    wrap_paragraph(text.substr(0, end), width, lines);
+    if (end == std::string_view::npos) return lines;
+    text.remove_prefix(end + 1);
+  }
 }
 
 std::string harmless(std::string_view text) {

@@ -20,8 +20,8 @@ std::string shorten(std::string_view text, int width);
 // Exactly `width` columns: filled with spaces, or cut with an ellipsis.
 std::string fit(std::string_view text, int width);
 std::string fit_right(std::string_view text, int width);
-// Lines of at most `width` columns, broken at spaces; a word longer than a line is cut. French marks (: ; ? ! »)
-// stay with the word before them, « with the word after it.
+// Lines of at most `width` columns, broken at line feeds and spaces; a word longer than a line is cut. French marks (:
+// ; ? ! ») stay with the word before them, « with the word after it.
 std::vector<std::string> wrap(std::string_view text, int width);
 
 // What untrusted text may do to a terminal: nothing. Control characters and broken UTF-8 become U+FFFD.

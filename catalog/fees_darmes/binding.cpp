@@ -94,25 +94,30 @@ Options options_of(const Setup& chosen, const Content& content) {
 }  // namespace
 
 GameInfo FeesDarmesBinding::info(int rules) {
-  return {
-      .name = std::string(Game::kName),
-      .title = {"Fées d'armes", "Fées d'armes"},
-      .summary = Message("game.fees_darmes.summary"),
-      .rules_version = rules,
-      .min_players = fees_darmes::kSides,
-      .max_players = fees_darmes::kSides,
-      .usual_players = fees_darmes::kSides,
-      .options = options_under(rules),
-      .presets = {
-          {"house",
-           {{"search_limit", "objective"},
-            {"objectives", "taken"},
-            {"both_lair_limit", "true"},
-            {"pull_hits_user", "false"}},
-           Message("preset.fees_darmes.house")},
-          {"letter",
-           {{"search_limit", "none"}, {"objectives", "stay"}, {"both_lair_limit", "false"}, {"pull_hits_user", "true"}},
-           Message("preset.fees_darmes.letter")}}};
+  return {.name = std::string(Game::kName),
+          .title = {"Fées d'armes", "Fées d'armes"},
+          .summary = Message("game.fees_darmes.summary"),
+          .rules_version = rules,
+          .min_players = fees_darmes::kSides,
+          .max_players = fees_darmes::kSides,
+          .usual_players = fees_darmes::kSides,
+          .options = options_under(rules),
+          .presets = {{"house",
+                       {{"search_limit", "objective"},
+                        {"objectives", "taken"},
+                        {"both_lair_limit", "true"},
+                        {"pull_hits_user", "false"}},
+                       Message("preset.fees_darmes.house")},
+                      {"letter",
+                       {{"search_limit", "none"},
+                        {"objectives", "stay"},
+                        {"both_lair_limit", "false"},
+                        {"pull_hits_user", "true"}},
+                       Message("preset.fees_darmes.letter")}},
+          .quick_start = {.set = {{"recruitment", "sample"}},
+                          .asks = {{"battlefield", Message("fees_darmes.quick_battlefield")}},
+                          .settles = {"fees_darmes.ask_card", "fees_darmes.ask_deploy"},
+                          .bot = "greedy"}};
 }
 
 const Editions<Content>& FeesDarmesBinding::editions() {
@@ -127,7 +132,7 @@ const Content& FeesDarmesBinding::content_with(std::string_view id) {
 }
 
 int FeesDarmesBinding::cards_of(const Content& content) {
-  return static_cast<int>(content.profiles.size() + content.factions.size() + content.pieces.size());
+  return static_cast<int>(content.profiles.size() + content.factions.size());
 }
 
 // FA-R79: a ready battlefield has a board of its own.

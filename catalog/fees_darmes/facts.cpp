@@ -2,6 +2,7 @@
 // content files, cells are written as on the board.
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "catalog/fees_darmes/binding.h"
 #include "catalog/fees_darmes/terms.h"
@@ -35,6 +36,8 @@ void add_constructs(ordered_json& json, std::span<const Construct<Row>> all, con
   }
 }
 
+ordered_json motto(const CardText& text) { return {{"en", text.line.en}, {"fr", text.line.fr}}; }
+
 std::vector<std::string> faction_ids(const Content& content, std::uint16_t bits) {
   std::vector<std::string> ids;
   for (std::size_t i = 0; i < content.faction_texts.size(); ++i)
@@ -66,6 +69,7 @@ ordered_json profile_facts(const Content& content, std::size_t at) {
   json["actions"] = ordered_json::array();
   for (std::size_t i = 0; i < profile.action_count; ++i)
     json["actions"].push_back(action_facts(profile.actions[i], content.action_texts[at][i].id));
+  json["motto"] = motto(content.profile_texts[at]);
   return json;
 }
 
@@ -98,12 +102,31 @@ ordered_json band_facts(const Content& content, const SampleBand& band) {
 
 std::string name_of(Cell cell) { return cell_name(cell_thing(cell)); }
 
+// FA-R58: a quarter turn takes (x, y) to (height - 1 - y, x).
+ordered_json cells_of(const Piece& piece, const Placed& placed) {
+  ordered_json cells = ordered_json::array();
+  for (int row = 0; row < piece.height; ++row)
+    for (int column = 0; column < piece.width; ++column) {
+      if ((piece.rows[static_cast<std::size_t>(row)] >> column & 1) == 0) continue;
+      int x = column, y = row, width = piece.width, height = piece.height;
+      for (int turn = 0; turn < placed.turn; ++turn) {
+        x = std::exchange(y, x);
+        x = height - 1 - x;
+        std::swap(width, height);
+      }
+      cells.push_back(name_of(cell_of(placed.at.column + x, placed.at.row + y)));
+    }
+  return cells;
+}
+
 ordered_json battlefield_facts(const Content& content, const Battlefield& field) {
-  ordered_json json{{"is", "battlefield"}};
+  ordered_json json{{"is", "battlefield"}, {"board", Options{}.board}};  // FA-R79
   json["scenery"] = ordered_json::array();
   for (const Placed& placed : field.scenery)
-    json["scenery"].push_back(
-        {{"piece", content.piece_texts[placed.piece].id}, {"turn", placed.turn}, {"cell", name_of(placed.at)}});
+    json["scenery"].push_back({{"piece", content.piece_texts[placed.piece].id},
+                               {"turn", placed.turn},
+                               {"cell", name_of(placed.at)},
+                               {"cells", cells_of(content.pieces[placed.piece], placed)}});
   for (const Cell cell : field.objectives) json["objectives"].push_back(name_of(cell));
   for (const Cell cell : field.lairs) json["lairs"].push_back(name_of(cell));
   return json;

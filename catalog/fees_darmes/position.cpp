@@ -113,17 +113,33 @@ Codec<Side> side_codec(const FeesDarmes& game) {
        field("deck", &Side::deck, each<std::uint8_t, kDieFaces>(number(kCardCopies), kDieFaces), Stands::rarely)});
 }
 
-Codec<Agenda> agenda_codec() {
+// What stands there in this moment even if it says what it says at the start.
+struct Shown {
+  Stands figure = Stands::rarely;
+  Stands action = Stands::rarely;
+  Stands target = Stands::rarely;
+};
+Shown shown_in(const State& now) {
+  Shown shown;
+  if (!in_activation(now)) return shown;
+  const bool rolled = now.agenda.dice != 0;
+  shown.figure = Stands::usually;
+  if (rolled || (now.phase >= Phase::target && now.phase < Phase::roll)) shown.action = Stands::usually;
+  if (rolled || (now.phase > Phase::target && now.phase < Phase::roll)) shown.target = Stands::usually;
+  return shown;
+}
+
+Codec<Agenda> agenda_codec(const Shown& shown) {
   const auto of = [](std::string_view name, std::uint8_t Agenda::* member, int most = kMostOfByte, int from = 0) {
     return field(name, member, number(most, from), Stands::rarely);
   };
   return object_of<Agenda>(
-      Agenda{}, {field("figure", &Agenda::figure, number(kMostFigures, 1), Stands::usually),
+      Agenda{}, {field("figure", &Agenda::figure, number(kMostFigures, 1), shown.figure),
                  of("second", &Agenda::second, 1),
                  of("slowed", &Agenda::slowed),
-                 field("action", &Agenda::action, action_codec(), Stands::rarely),
-                 of("target_seat", &Agenda::target_seat, kSides, 1),
-                 of("target", &Agenda::target, kMostFigures, 1),
+                 field("action", &Agenda::action, action_codec(), shown.action),
+                 field("target_seat", &Agenda::target_seat, number(kSides, 1), shown.target),
+                 field("target", &Agenda::target, number(kMostFigures, 1), shown.target),
                  of("extra_dice", &Agenda::extra_dice, 1),
                  of("joker_dice", &Agenda::joker_dice),
                  of("daunted", &Agenda::daunted, 1),
@@ -141,6 +157,15 @@ Codec<Agenda> agenda_codec() {
                  field("armour_lost", &Agenda::armour, lost_codec(), Stands::rarely),
                  of("resolving", &Agenda::resolving, 1),
                  of("mending", &Agenda::mending, kAtDusk + kSides)});
+}
+
+Field<State> agenda_field() {
+  return {
+      .name = "acting",
+      .write = [](const State& now) { return agenda_codec(shown_in(now)).write(now.agenda); },
+      .read = [](const PositionIn& source, State& now) { return agenda_codec({}).read(source, "acting", now.agenda); },
+      .stands = Stands::usually,
+      .due = has_agenda};
 }
 
 Field<State> last_cell_field() {
@@ -167,7 +192,7 @@ FieldTable<State> fields_of(const FeesDarmes& game) {
            field("sides", &State::sides, each<Side, kSides>(side_codec(game), kSides)),
            field("scenery", &State::pieces, up_to<Placed, kHandPieces>(placed, {}), Stands::rarely),
            field("objectives", &State::objectives, each<Cell, kObjectives>(cell_codec(), kObjectives), Stands::rarely),
-           field("acting", &State::agenda, agenda_codec(), Stands::usually, has_agenda), last_cell_field()}};
+           agenda_field(), last_cell_field()}};
 }
 
 // The acting figure is where it stands (FA-R69).

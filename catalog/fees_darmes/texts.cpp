@@ -1,4 +1,5 @@
-// What a card of Fées d'armes says, as one paragraph, made from its data in the reader's language (see card_text.h).
+// What a card of Fées d'armes says, a line for each of its rules, made from its data in the reader's language (see
+// card_text.h).
 #include <algorithm>
 
 #include "catalog/embedded_content.h"
@@ -59,7 +60,7 @@ class CardWriter {
   }
 
  private:
-  void add(const std::string& sentence) { text_ += (text_.empty() ? "" : " ") + sentence; }
+  void add(const std::string& sentence) { text_ += (text_.empty() ? "" : "\n") + sentence; }
   void say(const Message& message) { add(words_.word(message)); }
 
   const Content& content_;

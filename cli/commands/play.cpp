@@ -11,6 +11,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/play/plain.h"
+#include "cli/play/quick_start.h"
 #include "cli/play/screen.h"
 #include "cli/play/sentences.h"
 #include "cli/play/table_screen.h"
@@ -64,47 +65,82 @@ struct Played {
   int signal = 0;
 };
 
-// On the screen, if there is one that can be drawn on.
-std::optional<Played> play_on_screen(Session& session) {
-  const std::unique_ptr<Screen> screen = Screen::open();
-  if (!screen) return std::nullopt;
-  TableScreen table(session, *screen, Pace{pace_ms()});
-  const Result<bool> finished = table.run();
-  return Played{finished, screen->signal()};
+// The screen, if one is wanted and there is one that can be drawn on.
+std::unique_ptr<Screen> open_screen(const PlayOptions& options) {
+  if (options.plain || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
+  std::unique_ptr<Screen> screen = Screen::open();
+  if (!screen) std::cerr << worded(options, Message("play.no_screen")) << '\n';
+  return screen;
 }
 
-int run_session(const PlayOptions& options, Session& session) {
-  const bool terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-  std::optional<Played> played;
-  const bool wants_screen = terminal && !options.plain;
-  if (wants_screen) played = play_on_screen(session);
-  const bool on_screen = played.has_value();
-  if (!on_screen) {
-    if (wants_screen) std::cerr << worded(options, Message("play.no_screen")) << '\n';
-    played = Played{play_plain(session, std::cin, std::cout)};
-  }
-  if (!played->finished) {
-    std::cerr << "feerie: " << worded(options, played->finished.error()) << '\n';
+Played play_on_screen(Session& session, Screen& screen) {
+  TableScreen table(session, screen, Pace{pace_ms()});
+  const Result<bool> finished = table.run();
+  return Played{finished, screen.signal()};
+}
+
+int run_session(const PlayOptions& options, Session& session, std::unique_ptr<Screen> screen) {
+  const bool on_screen = screen != nullptr;
+  const Played played = on_screen ? play_on_screen(session, *screen) : Played{play_plain(session, std::cin, std::cout)};
+  screen.reset();
+  if (!played.finished) {
+    std::cerr << "feerie: " << worded(options, played.finished.error()) << '\n';
     return kLost;
   }
   if (on_screen) {
-    if (*played->finished) std::cout << for_output(winners_of(session, kNobody)) << '\n';
-    std::cout << for_output(*played->finished ? replay_with(session) : saved_in(session)) << '\n';
+    if (*played.finished) std::cout << for_output(winners_of(session, kNobody)) << '\n';
+    std::cout << for_output(*played.finished ? replay_with(session) : saved_in(session)) << '\n';
   }
-  return played->signal == 0 ? 0 : 128 + played->signal;
+  return played.signal == 0 ? 0 : 128 + played.signal;
+}
+
+// Nothing: the person left, or a signal ended it.
+struct Asked {
+  std::optional<Started> started;
+  int signal = 0;
+};
+
+// Whoever asks for something special gets it without questions before the table.
+Asked ask_quickly(const PlayOptions& options, const GameEntry& game, Screen* screen) {
+  const bool special = !options.seats.empty() || !options.set.empty();
+  if (special || !game.info().quick_start.is_offered()) return {Started{Setup{0, options.set}, {}, false}};
+  if (screen == nullptr) return {quick_start_plain(game, options.lang, std::cin, std::cout)};
+  const std::optional<Started> started = quick_start_on(*screen, game, options.lang);
+  return {started, screen->signal()};
+}
+
+Result<void> start(Session& session, const GameEntry& game, const Started& started) {
+  const QuickStart& quick = game.info().quick_start;
+  if (started.settles) session.let_settle(quick.bot, quick.settles);
+  for (const std::string& move : started.moves)
+    if (const Result<void> taken = session.answer(seat_at(0), move); !taken) return taken;
+  return {};
 }
 
 int play_new(const PlayOptions& options, const GameEntry& game) {
   Result<std::vector<Sitter>> sitters = seat_players(game, options.seats, options.name, options.lang);
   if (!sitters) return refuse_input(options, sitters.error(), &game);
-  const Setup asked{static_cast<int>(sitters->size()), options.set};
-  Result<std::unique_ptr<Table>> table = game.new_table(asked, recorded_of(*sitters));
+  const Setup wanted{static_cast<int>(sitters->size()), options.set};
+  const Result<Setup> possible = game.check_setup(wanted);  // before the screen is ours
+  if (!possible) return refuse_input(options, possible.error(), &game);
+  std::unique_ptr<Screen> screen = open_screen(options);
+  Asked asked = ask_quickly(options, game, screen.get());
+  if (!asked.started) return asked.signal == 0 ? 0 : 128 + asked.signal;
+  asked.started->setup.players = wanted.players;
+  Result<std::unique_ptr<Table>> table = game.new_table(asked.started->setup, recorded_of(*sitters));
   if (!table) return refuse_input(options, table.error(), &game);
   Result<RecordFile> file = RecordFile::create(options.record_path, (*table)->record().header);
-  if (!file) return refuse_input(options, file.error(), &game);
+  if (!file) {
+    screen.reset();
+    return refuse_input(options, file.error(), &game);
+  }
   Session session(game, std::move(*table), std::move(*sitters), std::move(*file),
                   options.seed ? *options.seed : fresh_seed(), options.lang);
-  return run_session(options, session);
+  if (const Result<void> started = start(session, game, *asked.started); !started) {
+    screen.reset();
+    return refuse_input(options, started.error(), &game);
+  }
+  return run_session(options, session, std::move(screen));
 }
 
 int say_finished(const PlayOptions& options, const std::string& path) {
@@ -136,7 +172,7 @@ int play_saved(const PlayOptions& options) {
   }
   Session session(**game, std::move(*table), std::move(*sitters), std::move(saved->file),
                   options.seed ? *options.seed : fresh_seed(), options.lang);
-  return run_session(options, session);
+  return run_session(options, session, open_screen(options));
 }
 
 // --seats a,b,c; a space after a comma does no harm.

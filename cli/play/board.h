@@ -12,11 +12,21 @@
 
 namespace feerie::cli {
 
-// What a board draws from: one eye's view now, and how to word it.
+// What the reader is looking at: the answer under the cursor, for boards that show on the table what it is about.
+struct Gaze {
+  Touch touch{};                 // of that answer
+  std::vector<Thing> offered{};  // the things it may be about, of a group of answers
+  Thing pointed{};               // the one of these that the reader points at, while one is chosen
+  nlohmann::json explained{};    // what the engine tells of the thing chosen or pointed at; null where it tells nothing
+  int turned = 0;                // how often another part of a large table was asked for
+};
+
+// What a board draws from: one eye's view now, how to word it, and what the eye looks at.
 struct Sight {
   const GameEntry* entry;
   Words words;  // its eye is the eye
   nlohmann::json view;
+  Gaze gaze{};
 
   const GameEntry& game() const { return *entry; }
   Seat eye() const { return words.eye; }
@@ -27,12 +37,23 @@ struct Sight {
 // How much a log line matters: quiet ones are only in the full log; a heading or a paragraph starts something new.
 enum class Weight : unsigned char { quiet, line, paragraph, heading };
 
+struct Extent {
+  int columns = 0;
+  int rows = 0;
+};
+
 class Board {
  public:
   virtual ~Board() = default;
 
   virtual std::string stage(const Sight& sight) const = 0;  // where in the game we are, in a few words
   virtual int least_height(int players) const = 0;          // lines the table needs, at 80 columns
+  // A map stands to the left of question and answers and would take so much; others stand above over the whole width.
+  virtual Extent map_extent(const Sight&) const { return {}; }
+  // What stands beside a map above the question: who has what, briefly, within width × height.
+  virtual Lines beside_map(const Sight&, int, int) const { return {}; }
+  // The thing that an answer makes the reader think of, to be explained; without one, of whoever acts.
+  virtual Thing chosen(const Sight&, const Touch& touch) const { return touch.on; }
   // Everybody's cards within width × height, as much of them as fits.
   virtual Lines table(const Sight& sight, int width, int height) const = 0;
   // The same at leisure, for reading line by line.

@@ -27,4 +27,27 @@ Lines paragraph(std::string_view text, int width, int indent, Style style) {
   return lines;
 }
 
+Line shortened(const Line& line, int width) {
+  if (columns(line) <= width) return line;
+  Line cut;
+  int left = width - 1;
+  for (const Span& span : line) {
+    if (columns(span.text) <= left) {
+      cut.push_back(span);
+      left -= columns(span.text);
+      continue;
+    }
+    // More follows, so the ellipsis stands even where this piece alone would fit.
+    cut.push_back({shorten(span.text + "  ", left + 1), span.style});
+    break;
+  }
+  return cut;
+}
+
+Line padded(Line line, int width) {
+  const int missing = width - columns(line);
+  if (missing > 0) line.push_back({std::string(static_cast<std::size_t>(missing), ' '), kPlain});
+  return line;
+}
+
 }  // namespace feerie::cli

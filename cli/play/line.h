@@ -39,6 +39,8 @@ inline Line line_of(std::string_view text, Style style = {}) { return {{std::str
 std::string text_of(const Line& line);
 using feerie::columns;  // of a text
 int columns(const Line& line);
+Line shortened(const Line& line, int width);  // cut with an ellipsis where it is longer
+Line padded(Line line, int width);            // filled with spaces
 void append(Line& line, const Line& more);
 void append(Lines& lines, const Lines& more);
 // The text wrapped to `width`, every line after `indent` columns.

@@ -11,6 +11,22 @@ Sight look(const Session& session, Seat eye) {
   return {&session.game(), session.words(eye), nlohmann::json::parse(session.table().view(eye))};
 }
 
+Gaze gaze_at(const Session& session, const Board& board, const Sight& sight, const Offer* offer, Thing pointed) {
+  Gaze gaze;
+  if (offer != nullptr) {
+    gaze.touch = offer->answer.touch;
+    gaze.offered = offer->members;
+  }
+  gaze.pointed = pointed;
+  const Table& table = session.table();
+  const Thing chosen = board.chosen(sight, gaze.touch);
+  Result<std::string> told = refuse(Message());
+  if (pointed && offer != nullptr) told = table.explain(sight.eye(), answer_on(*offer, pointed).move);
+  if (!told && chosen) told = table.explain(sight.eye(), chosen);
+  if (told) gaze.explained = nlohmann::json::parse(*told);
+  return gaze;
+}
+
 std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat eye, int from_entry) {
   const Words words = session.words(eye);
   std::vector<LogLine> lines;
@@ -36,10 +52,9 @@ std::string title_of(const Session& session) {
   const GameInfo& info = session.game().info();
   std::string title = info.title.in(session.lang());
   for (const auto& [name, value] : session.table().record().header.options) {
-    // An option left at a plain "no" is nothing to announce.
-    if (value == "no") continue;
     const auto option = std::ranges::find(info.options, name, &OptionInfo::name);
     check(option != info.options.end(), "a table with an option its game has not");
+    if (value == option->values.front()) continue;  // what is as usual is nothing to announce
     title += " · " + option_value_name(session.game(), *option, value, session.lang());
   }
   return title;

@@ -16,6 +16,8 @@ struct LogLine {
 };
 
 Sight look(const Session& session, Seat eye);
+// What the eye looks at when it thinks of an answer: the offer may be none, and of a group no thing need be pointed at.
+Gaze gaze_at(const Session& session, const Board& board, const Sight& sight, const Offer* offer, Thing pointed = {});
 // The lines of the entries from there on, as the eye may read them.
 std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat eye, int from_entry);
 

@@ -31,7 +31,8 @@ Session::Session(const GameEntry& game, std::unique_ptr<Table> table, std::vecto
       bots_seed_(seed_of_bots(seed)),
       luck_(seed),
       lang_(lang),
-      recorded_(table_->events()) {
+      taken_up_at_(table_->events()),
+      recorded_(taken_up_at_) {
   for (const RecordEntry& entry : table_->entries(0))
     answers_ += entry.kind == EntryKind::move && is_player(entry.seat) ? 1 : 0;
 }
@@ -70,17 +71,32 @@ Result<bool> Session::step() {
     return true;
   }
   for (const Seat seat : asked) {
-    if (!sitter(seat).is_bot()) continue;
-    const std::string& bot = sitter(seat).bot;
-    const BotAnswer answer = game_.think(*table_, seat, bot, bot_seed(bots_seed_, answers_ + 1));
-    table_->note(format_certificate(certificate_of(seat, bot, answer)));
-    const Result<void> taken = table_->submit(seat, answer.move);
-    check(taken.has_value(), "a bot gave an answer that is not legal");
-    const Result<void> kept = record_news();
+    const std::string& bot = bot_for(seat);
+    if (bot.empty()) continue;
+    const Result<void> kept = think_for(seat, bot);
     if (!kept) return std::unexpected(kept.error());
     return true;
   }
   return false;
+}
+
+void Session::let_settle(std::string bot, std::vector<std::string> questions) {
+  settler_ = std::move(bot);
+  settled_ = std::move(questions);
+}
+
+const std::string& Session::bot_for(Seat seat) const {
+  if (sitter(seat).is_bot() || settled_.empty()) return sitter(seat).bot;
+  const bool settles = std::ranges::find(settled_, table_->question(seat).id) != settled_.end();
+  return settles ? settler_ : sitter(seat).bot;
+}
+
+Result<void> Session::think_for(Seat seat, const std::string& bot) {
+  const BotAnswer answer = game_.think(*table_, seat, bot, bot_seed(bots_seed_, answers_ + 1));
+  table_->note(format_certificate(certificate_of(seat, bot, answer)));
+  const Result<void> taken = table_->submit(seat, answer.move);
+  check(taken.has_value(), "a bot gave an answer that is not legal");
+  return record_news();
 }
 
 std::optional<Seat> Session::asked_person(Seat last) const {
@@ -92,9 +108,21 @@ std::optional<Seat> Session::asked_person(Seat last) const {
   return std::nullopt;
 }
 
+// A question that leaves nothing but to do nothing is asked for the others' sake: how often one is asked must not tell
+// them what was chosen. Nobody need answer it by hand.
+std::optional<std::string> Session::only_refusal(Seat seat) const {
+  const std::vector<LegalMove> answers = table_->legal(seat);
+  if (answers.size() != 1 || !answers.front().touch.declines) return std::nullopt;
+  return answers.front().move;
+}
+
 Result<void> Session::answer(Seat seat, std::string_view move) {
   const Result<void> taken = table_->submit(seat, move);
   if (!taken) return taken;
+  for (std::optional<std::string> next = only_refusal(seat); next; next = only_refusal(seat)) {
+    const Result<void> declined = table_->submit(seat, *next);
+    check(declined.has_value(), "the only answer is not legal");
+  }
   return record_news();
 }
 
@@ -111,6 +139,10 @@ bool Session::undo_asks_people(Seat seat) const {
 Result<void> Session::undo(Seat seat, bool people_agree) {
   const Result<void> done = table_->undo(seat, people_agree || !undo_asks_people(seat));
   if (!done) return done;
+  settled_.clear();
+  // Back to a question that leaves a choice.
+  while (only_refusal(seat) && table_->undo(seat, people_agree || !undo_asks_people(seat))) {
+  }
   return record_news();
 }
 

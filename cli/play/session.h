@@ -32,7 +32,10 @@ class Session {
   // One event: a move of the table, or the answer of a bot with its certificate. False when people owe the next
   // answers, or all is over.
   Result<bool> step();
+  // From now on the bot answers questions of these ids in people's place too, until somebody takes an answer back.
+  void let_settle(std::string bot, std::vector<std::string> questions);
   bool over() const { return table_->over(); }
+  int taken_up_at() const { return taken_up_at_; }  // entries there were when the game was taken up here
   // Whose answer is due at the keyboard: `last`, who sits there, before anybody else.
   std::optional<Seat> asked_person(Seat last) const;
   Result<void> answer(Seat seat, std::string_view move);
@@ -49,6 +52,9 @@ class Session {
  private:
   Result<void> record_news();
   Result<void> write_news();
+  std::optional<std::string> only_refusal(Seat seat) const;
+  const std::string& bot_for(Seat seat) const;  // who answers now in its place; "" for the person
+  Result<void> think_for(Seat seat, const std::string& bot);
 
   const GameEntry& game_;
   std::unique_ptr<Table> table_;
@@ -57,9 +63,12 @@ class Session {
   std::uint64_t bots_seed_;
   SeededLuck luck_;
   Lang lang_;
+  int taken_up_at_ = 0;
   int recorded_ = 0;  // entries the file holds
   bool lost_ = false;
-  std::uint64_t answers_ = 0;  // answers of players so far: numbers the bots' seeds, also after a pause
+  std::string settler_;               // a bot
+  std::vector<std::string> settled_;  // ids of the questions that it answers for people
+  std::uint64_t answers_ = 0;         // answers of players so far: numbers the bots' seeds, also after a pause
 };
 
 }  // namespace feerie::cli

@@ -84,8 +84,12 @@ void TableScreen::page_of_odds() {
 void TableScreen::page_of_help() {
   const auto text = [this](int width) {
     Lines lines{Line{}};
-    for (const char* id : {"play.help_choose", "play.help_hint", "play.help_undo", "play.help_zoom", "play.help_seats",
-                           "play.help_log", "play.help_memory", "play.help_odds", "play.help_watch", "play.help_quit"})
+    append(lines, paragraph(say("play.help_choose"), width, 2));
+    const bool map = board_.map_extent(sight_).columns > 0;
+    for (const char* id : {"play.help_cell", "play.help_view"})
+      if (map) append(lines, paragraph(say(id), width, 2));
+    for (const char* id : {"play.help_hint", "play.help_undo", "play.help_zoom", "play.help_seats", "play.help_log",
+                           "play.help_memory", "play.help_odds", "play.help_watch", "play.help_quit"})
       append(lines, paragraph(say(id), width, 2));
     lines.push_back({});
     append(lines, board_.legend(sight_, width));

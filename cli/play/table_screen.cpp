@@ -77,6 +77,7 @@ void TableScreen::leave() {
 void TableScreen::watch_key(const Key& key) {
   if (key.kind == Key::Kind::gone || key.is('q')) leave();
   else if (key.is(' ') && session_.people() == 0) paused_ = !paused_;
+  else if (key.is('v')) ++turned_;
   else if (key.kind == Key::Kind::resize || open_page(key)) return;
   else if (session_.people() > 0) hurry_ = true;
 }
@@ -127,9 +128,10 @@ Result<bool> TableScreen::run() {
 Result<void> TableScreen::ask(Seat seat) {
   session_.keep();
   answers_ = offers_of(session_.table().legal(seat));
-  cursor_ = first_answer_ = 0;
+  cursor_ = first_answer_ = turned_ = 0;
   digits_.clear();
   member_.reset();
+  advised_ = {};
   while (!left_) {
     draw();
     const Key key = screen_.wait(-1);
@@ -155,6 +157,7 @@ Result<TableScreen::Turn> TableScreen::obey(const Key& key, Seat seat) {
   digits_.clear();
   if (key.is('u')) return take_back(seat);
   if (key.is('h')) hint(seat);
+  else if (key.is('v') && board_.map_extent(sight_).columns > 0) ++turned_;
   else if (!move_cursor(key) && !open_page(key) && key.kind == Key::Kind::character) notice_ = say("play.unknown_key");
   return Turn::open;
 }
@@ -198,20 +201,56 @@ Result<TableScreen::Turn> TableScreen::choose(Seat seat, int number) {
   digits_.clear();
   cursor_ = number - 1;
   if (!offer(cursor_).is_group()) return submit(seat, offer(cursor_).answer.move);
-  member_.emplace();
+  const bool advised = std::ranges::find(offer(cursor_).members, advised_) != offer(cursor_).members.end();
+  member_ = advised ? at_text(advised_) : "";
   ask_for_member();
   return Turn::open;
 }
 
 void TableScreen::ask_for_member() {
-  notice_ =
-      sight_.words.word(Message("play.type_one").with("answer", answer_text(cursor_)).with("typed", *member_ + "▏"));
+  const bool cells = offer(cursor_).answer.touch.on.kind == ThingKind::cell;
+  notice_ = sight_.words.word(Message(cells ? "play.type_cell" : "play.type_one")
+                                  .with("answer", answer_text(cursor_))
+                                  .with("typed", *member_ + "▏"));
+}
+
+Thing TableScreen::pointed() const {
+  if (!member_ || answers_.empty()) return {};
+  for (const Thing member : offer(cursor_).members)
+    if (at_text(member) == *member_) return member;
+  return {};
+}
+
+bool TableScreen::point_with(const Key& key) {
+  const Offer& group = offer(cursor_);
+  if (group.answer.touch.on.kind != ThingKind::cell) return false;
+  int columns = 0;
+  int rows = 0;
+  switch (key.kind) {
+    case Key::Kind::up: rows = -1; break;
+    case Key::Kind::down: rows = 1; break;
+    case Key::Kind::left: columns = -1; break;
+    case Key::Kind::right: columns = 1; break;
+    default: return false;
+  }
+  Thing from = pointed();
+  if (!from) {
+    // The first arrow leaves from whoever goes there.
+    const nlohmann::json& explained = sight_.gaze.explained;
+    const std::optional<Thing> here =
+        explained.is_object() ? parse_cell(explained.value("cell", "")) : std::optional<Thing>();
+    from = here.value_or(group.members[group.members.size() / 2]);
+    if (next_cell(group, from, columns, rows) == from) from = nearest_cell(group, from);
+  }
+  *member_ = at_text(next_cell(group, from, columns, rows));
+  return true;
 }
 
 // The name of one thing of a group, letter by letter; every key but Enter and Escape belongs to it.
 Result<TableScreen::Turn> TableScreen::type_member(const Key& key, Seat seat) {
   constexpr std::size_t kLongest = 8;
   if (key.kind == Key::Kind::escape) return member_.reset(), Turn::open;
+  if (point_with(key)) return ask_for_member(), Turn::open;
   if (key.kind == Key::Kind::enter && !member_->empty()) {
     const Result<std::string> move = typed_member(offer(cursor_), *member_);
     if (move) {
@@ -260,13 +299,15 @@ Result<TableScreen::Turn> TableScreen::take_back(Seat seat) {
   return settle(session_.undo(seat, agreed));
 }
 
-// The advice moves the cursor, but takes nothing.
+// The advice moves the cursor, but takes nothing; of a group its thing stands there to be taken.
 void TableScreen::hint(Seat seat) {
   const Hint hint = session_.hint(seat);
   const auto gives = [&](const Offer& each) {
     if (!each.is_group()) return each.answer.move == hint.answer.move;
-    return std::ranges::any_of(each.members,
-                               [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
+    const auto advised = std::ranges::find_if(
+        each.members, [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
+    if (advised != each.members.end()) advised_ = *advised;
+    return advised != each.members.end();
   };
   const auto found = std::ranges::find_if(answers_, gives);
   if (found != answers_.end()) cursor_ = static_cast<int>(found - answers_.begin());

@@ -42,6 +42,8 @@ class TableScreen {
   std::optional<int> type_digit(int digit);
   void ask_for_member();
   Result<Turn> type_member(const Key& key, Seat seat);
+  bool point_with(const Key& key);  // arrows, where the group under the cursor is one of cells
+  Thing pointed() const;            // the member that is typed; none while it is not one
   Result<Turn> submit(Seat seat, const std::string& move);
   bool move_cursor(const Key& key);
   void hint(Seat seat);
@@ -58,15 +60,23 @@ class TableScreen {
   void page_of_help();
 
   // What is seen.
+  struct Frame {
+    int row = 0, column = 0, width = 0, height = 0;
+  };
   void look_again();  // after every event
   void note_news();
   void draw();
-  int draw_question(int row);
-  void draw_answers(int row, int height);
+  void draw_stacked();     // the table above, over the whole width
+  void draw_beside_map();  // the table as a map at the left
+  int draw_lines(const Lines& lines, const Frame& frame);
+  int draw_rule(const Frame& frame);
+  int draw_question(const Frame& frame);
+  void draw_answers(const Frame& frame);
+  void draw_card_beside(int row, int left, int height);
   const Offer& offer(int number) const { return answers_[static_cast<std::size_t>(number)]; }
   std::string answer_text(int number) const { return offer_text(sight_, board_, offer(number)); }
   int answer_columns() const;
-  Lines detail() const;  // of the card under the cursor
+  Lines detail(int width) const;  // of the card under the cursor
   void draw_log(int row, int height);
   void draw_keys();
   void draw_notice(int last_row);
@@ -89,8 +99,10 @@ class TableScreen {
   std::vector<Offer> answers_;
   int cursor_ = 0;
   int first_answer_ = 0;
+  int turned_ = 0;                     // how often another part of a large map was asked for
   std::string digits_;                 // of a number being typed
   std::optional<std::string> member_;  // of the group under the cursor, being typed
+  Thing advised_{};                    // of a group, by the last hint
   std::string notice_;                 // one sentence for the reader, until the next key
   bool hurry_ = false;                 // a key was pressed: no lingering until the next question
   bool paused_ = false;

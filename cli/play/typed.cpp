@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <optional>
 
 #include "catalog/text.h"
@@ -60,6 +61,29 @@ Result<std::string> not_understood(const std::vector<Offer>& offers, std::string
 }
 
 }  // namespace
+
+Thing next_cell(const Offer& group, Thing from, int columns, int rows) {
+  constexpr int kAside = 3;  // a step aside is as far as so many ahead
+  Thing best = from;
+  int least = 0;
+  for (const Thing cell : group.members) {
+    const int across = column_of(cell) - column_of(from);
+    const int down = row_of(cell) - row_of(from);
+    const int ahead = across * columns + down * rows;
+    if (ahead <= 0) continue;
+    const int far = ahead + kAside * std::abs(columns != 0 ? down : across);
+    if (best != from && far >= least) continue;
+    best = cell;
+    least = far;
+  }
+  return best;
+}
+
+Thing nearest_cell(const Offer& group, Thing place) {
+  return *std::ranges::min_element(group.members, {}, [&](Thing cell) {
+    return std::abs(column_of(cell) - column_of(place)) + std::abs(row_of(cell) - row_of(place));
+  });
+}
 
 Result<std::string> typed_member(const Offer& group, std::string_view text) {
   const std::string name = small_letters(text);

@@ -43,7 +43,6 @@ constexpr std::array kWords{
     Words{What::turn_begins, "turn_begins", kCount},
     Words{What::chooses, "chooses", kOwner},
     Words{What::first, "first", kOwner},
-    Words{What::slowed, "slowed", kSufferer | kCount},
     Words{What::passed, "passed", kWho},
     Words{What::walked, "walked", kSufferer | kFrom | kTo},
     Words{What::tunnelled, "tunnelled", kSufferer | kFrom | kTo},
@@ -51,23 +50,20 @@ constexpr std::array kWords{
     Words{What::searches, "searches", kDoer | kCell},
     Words{What::loots, "loots", kDoer | kCell},
     Words{What::jokers, "jokers", kOwner | kNumber | kCount},
-    Words{What::gift, "gift", kWho},
-    Words{What::flames, "flames", kFigure | kSufferer | kNumber},
-    Words{What::poison, "poison", kFigure | kSufferer | kNumber},
-    Words{What::purged, "purged", kSufferer},
-    Words{What::frost, "frost", kSufferer},
-    Words{What::armour, "armour", kSufferer | kNumber},
-    Words{What::hindered, "hindered", kSufferer | kNumber},
-    Words{What::stunned, "stunned", kSufferer | kNumber},
+    Words{What::flames, "flames", kDoer | kSufferer | kNumber},
+    Words{What::poison, "poison", kDoer | kSufferer | kNumber},
+    Words{What::frost, "frost", kDoer | kSufferer},
+    Words{What::armour, "armour", kDoer | kSufferer | kNumber},
+    Words{What::hindered, "hindered", kDoer | kSufferer | kNumber},
+    Words{What::stunned, "stunned", kDoer | kSufferer | kNumber},
     Words{What::absorbed, "absorbed", kSufferer | kNumber},
     Words{What::executed, "executed", kDoer | kSufferer},
-    Words{What::pushed, "pushed", kSufferer | kFrom | kTo},
     Words{What::stopped, "stopped", kSufferer},
     Words{What::hit_wall, "hit_wall", kSufferer | kFrom},
     Words{What::hit_figure, "hit_figure", kDoer | kSufferer},
     Words{What::swapped, "swapped", kDoer | kSufferer},
     Words{What::fell, "fell", kSufferer | kCount},
-    Words{What::objective_gone, "objective_gone", kCell},
+    Words{What::objective_gone, "objective_gone", kDoer | kCell},
     Words{What::burns, "burns", kSufferer | kNumber},
     Words{What::sickens, "sickens", kSufferer},
     Words{What::worn_off, "worn_off", 0},
@@ -127,6 +123,9 @@ std::optional<Message> of_recruitment(const Content& content, const FeesDarmes::
 // Lines that are chosen by more than the kind of fact.
 std::optional<Message> of_choice(const Content& content, const State& now, const FeesDarmes::Fact& fact) {
   const auto line = [&](std::string_view id, unsigned parts) { return line_about(content, now, fact, id, parts); };
+  const auto by_card = [&](std::string_view id, unsigned parts) {  // of the seat that did it
+    return line(id, parts).with("card", faction_term(content, now.sides[fact.source.at - 1u].faction));
+  };
   switch (fact.what) {
     case What::point:
       return Message(line(kPointIds[fact.card % kPointIds.size()], 0)).with("who", seat_of(fact.target));
@@ -138,6 +137,20 @@ std::optional<Message> of_choice(const Content& content, const State& now, const
       return Message("fees_darmes.log_paid")
           .with("who", seat_of(fact.target))
           .with("card", faction_term(content, static_cast<std::uint8_t>(fact.card)));
+    case What::gift: return by_card("gift", kWho);
+    case What::slowed: return by_card("slowed", kWho | kSufferer | kCount);
+    case What::daunted: return by_card("daunted", kWho | kSufferer | kNumber);
+    case What::breath: return by_card("breath", kWho | kSufferer | kNumber);
+    case What::purged:
+      return fact.source.kind == ThingKind::seat ? by_card("purged_by_card", kSufferer)
+                                                 : line("purged", kDoer | kSufferer);
+    case What::pushed: {
+      const Thing doer = figure_thing(now.active, now.agenda.figure);
+      return line("pushed", kSufferer | kFrom | kTo)
+          .with("fig", figure_term(content, now, doer))
+          .with("sign", figure_sign(now, doer))
+          .with("who", seat_at(now.active));
+    }
     case What::activated: return line(now.agenda.second != 0 ? "activated_again" : "activated", kDoer);
     case What::announced:
       return fact.source == fact.target ? line("announced_alone", kDoer | kAction)
@@ -146,9 +159,9 @@ std::optional<Message> of_choice(const Content& content, const State& now, const
       return fact.source.kind == ThingKind::figure ? line("hurt_by", kDoer | kSufferer | kNumber | kLeft)
                                                    : line("hurt", kSufferer | kNumber | kLeft);
     case What::healed:
-      if (fact.source.kind != ThingKind::seat) return line("healed", kSufferer | kNumber | kLeft);
-      return line("healed_by_card", kSufferer | kNumber | kLeft)
-          .with("card", faction_term(content, now.sides[fact.source.at - 1u].faction));
+      if (fact.source.kind == ThingKind::seat) return by_card("healed_by_card", kSufferer | kNumber | kLeft);
+      return fact.source == fact.target ? line("healed", kSufferer | kNumber | kLeft)
+                                        : line("healed_by", kDoer | kSufferer | kNumber | kLeft);
     case What::turn_over:
       return line("turn_over", kCount)
           .with("one", seat_at(0))

@@ -71,7 +71,7 @@ void FeesDarmes::resolve_auras(State& state, Journal journal) const {
         const bool hidden = bearer.at != figure.at && !touching(bearer.at, figure.at) &&
                             (!sees(state, bearer.at, figure.at) || in_cover(state, bearer.at, figure.at));
         const int lost = aura.x - profile(figure).armour - (hidden ? kAuraCover : 0);
-        if (lost > 0) hurt(state, seat, i, lost, source, 0, journal);
+        if (lost > 0 && figure.health > 0) hurt(state, seat, i, lost, source, 0, journal);
         return;
       }
     }

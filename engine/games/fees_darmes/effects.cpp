@@ -102,8 +102,8 @@ struct FeesDarmes::Evaluators {
     return true;
   }
   static bool act(Is<EffectKind::purge>, const auto& deed) {  // FA-91
-    deed.hit().flames = deed.hit().poison = 0;
-    deed.tell(What::purged);
+    const Agenda& agenda = deed.state.agenda;
+    deed.rules.clean(deed.state, agenda.target_seat, agenda.target, actor_thing(deed.state), deed.cause, deed.journal);
     return true;
   }
   static bool act(Is<EffectKind::target_armour>, const auto& deed) {  // FA-92

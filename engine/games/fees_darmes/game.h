@@ -259,6 +259,8 @@ enum class What : std::uint8_t {
   jokers,     // source: figure, target: seat, amount: -n
   paid,       // target: seat, amount: -1; card: faction
   gift,       // a permanent bonus came to bear; source: seat; card: faction
+  daunted,    // source: seat, target: figure, amount: -dice
+  breath,     // source: seat, target: figure, amount: damage
   rolls,      // source: figure; amount: dice; card: number needed
   rerolls,    // amount: dice
   succeeded,  // amount: successes
@@ -409,6 +411,7 @@ class FeesDarmes {
     bool covered;
   };
   Outlook outlook(const State& now) const;
+  int successes_needed(const State& now) const;                  // FA-7, FA-8, FA-45
   int joker_dice(const State& now, int count) const;             // of the active seat: FA-31, FA-116
   unsigned closed_objectives(const State& now, int seat) const;  // those it may not search now (FA-R7), as bits
 
@@ -467,9 +470,10 @@ class FeesDarmes {
     Cells free;      // where a lair may stand, unless that closes something off:
     Cells doubtful;  // these must be tried
     bool takes(Cell cell, int side) const;
+    bool roomy() const;  // there are two cells that need no trial
   };
   LairGround lair_ground(const State& now) const;
-  Cells lair_cells(const State& now, bool try_doubtful) const;
+  Cells lair_cells(const State& now) const;
   Cells deploy_cells(const State& now) const;
   bool deploys_freely(const State& now) const;
   Cells return_cells(const State& now, int seat) const;
@@ -570,9 +574,10 @@ class FeesDarmes {
   void apply_die(State& state, const Move& move, Journal journal) const;
   Move roll_die(const State& now, Rng& rng) const;
   std::uint32_t failed_dice(const State& now) const;
-  int successes_needed(const State& now) const;
   template <class Journal>
   void judge_roll(State& state, std::uint16_t cause, Journal journal) const;
+  template <class Journal>
+  void apply_daunt(State& state, bool yes, Journal journal) const;
   template <class Journal>
   void apply_roll_bonus(State& state, bool yes, Journal journal) const;
   template <class Journal>
@@ -617,6 +622,8 @@ class FeesDarmes {
   void remove_fallen(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
   void heal(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause, Journal journal) const;
+  template <class Journal>
+  void clean(State& state, int seat, int figure, Thing source, std::uint16_t cause, Journal journal) const;
   template <class Journal>
   void score(State& state, int seat, Feat feat, Thing source, std::uint16_t cause, Journal journal) const;
 

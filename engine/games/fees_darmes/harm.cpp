@@ -63,6 +63,15 @@ void FeesDarmes::heal(State& state, int seat, int number, int health, Thing sour
                       .cause = cause});
 }
 
+// FA-91, FA-113.
+template <class Journal>
+void FeesDarmes::clean(State& state, int seat, int number, Thing source, std::uint16_t cause, Journal journal) const {
+  Figure& figure = state.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(number)];
+  if (figure.flames == 0 && figure.poison == 0) return;
+  figure.flames = figure.poison = 0;
+  journal(state, Fact{.what = What::purged, .source = source, .target = figure_thing(seat, number), .cause = cause});
+}
+
 // FA-5, FA-R73.
 template <class Journal>
 void FeesDarmes::score(State& state, int seat, Feat feat, Thing source, std::uint16_t cause, Journal journal) const {
@@ -80,6 +89,7 @@ void FeesDarmes::score(State& state, int seat, Feat feat, Thing source, std::uin
 FEERIE_FOR_BOTH_JOURNALS(std::uint16_t, FeesDarmes, hurt, State&, int, int, int, Thing, std::uint16_t)
 FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, remove_fallen, State&, std::uint16_t)
 FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, heal, State&, int, int, int, Thing, std::uint16_t)
+FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, clean, State&, int, int, Thing, std::uint16_t)
 FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, score, State&, int, Feat, Thing, std::uint16_t)
 
 }  // namespace feerie::fees_darmes

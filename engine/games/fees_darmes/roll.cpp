@@ -366,6 +366,23 @@ void FeesDarmes::resolve_scenario(State& state, std::uint16_t cause, Journal jou
   end_action(state, journal);
 }
 
+// FA-109.
+template <class Journal>
+void FeesDarmes::apply_daunt(State& state, bool yes, Journal journal) const {
+  if (yes) {
+    const int enemy = other(state.active);
+    const std::uint16_t paid = pay(state, enemy, journal);
+    const int before = outlook(state).dice;
+    state.agenda.daunted = 1;
+    journal(state, Fact{.what = What::daunted,
+                        .amount = static_cast<std::int16_t>(outlook(state).dice - before),
+                        .source = thing_of(seat_at(enemy)),
+                        .target = figure_thing(state.active, state.agenda.figure),
+                        .cause = paid});
+  }
+  begin_roll(state, journal);
+}
+
 // The answers around a roll: A7, A9, and the two of A10.
 template <class Journal>
 void FeesDarmes::apply_roll_bonus(State& state, bool yes, Journal journal) const {
@@ -381,10 +398,7 @@ void FeesDarmes::apply_roll_bonus(State& state, bool yes, Journal journal) const
                             .card = state.sides[state.active].faction});
       }
       return begin_jokers(state, journal);
-    case Phase::daunt:
-      if (yes) pay(state, other(state.active), journal);
-      agenda.daunted = yes;
-      return begin_roll(state, journal);
+    case Phase::daunt: return apply_daunt(state, yes, journal);
     case Phase::reroll: {
       if (!yes) return judge_roll(state, 0, journal);
       const std::uint16_t paid = pay(state, state.active, journal);
@@ -399,9 +413,15 @@ void FeesDarmes::apply_roll_bonus(State& state, bool yes, Journal journal) const
     }
     default: {
       if (!yes) return resolve(state, 0, journal);
+      const std::uint16_t paid = pay(state, state.active, journal);
       agenda.frost = 1;
       agenda.breath = static_cast<std::uint8_t>(bonus(state, state.active).x);
-      return resolve(state, pay(state, state.active, journal), journal);
+      const std::uint16_t breath = journal(state, Fact{.what = What::breath,
+                                                       .amount = agenda.breath,
+                                                       .source = thing_of(seat_at(state.active)),
+                                                       .target = figure_thing(agenda.target_seat, agenda.target),
+                                                       .cause = paid});
+      return resolve(state, breath, journal);
     }
   }
 }

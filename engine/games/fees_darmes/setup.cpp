@@ -160,14 +160,15 @@ bool FeesDarmes::LairGround::takes(Cell cell, int side) const {
   return connected(rest, side);
 }
 
-// Those that may split the board are tried out, unless only the others are wanted.
-Cells FeesDarmes::lair_cells(const State& now, bool try_doubtful) const {
+bool FeesDarmes::LairGround::roomy() const {
+  Cells sure = free;
+  sure -= doubtful;
+  return !sure.empty() && !sure.is_single();
+}
+
+Cells FeesDarmes::lair_cells(const State& now) const {
   const LairGround ground = lair_ground(now);
   Cells cells = ground.free;
-  if (!try_doubtful) {
-    cells -= ground.doubtful;
-    return cells;
-  }
   ground.doubtful.each([&](Cell cell) {
     if (!ground.takes(cell, side())) cells.remove(cell);
   });
@@ -230,7 +231,7 @@ void FeesDarmes::legal_setup(const State& now, Moves<FeesDarmes>& out) const {
       return add_cells(corners, Op::place, out);
     }
     case Phase::objective: return add_cells(objective_cells(now), Op::place, out);
-    case Phase::lair: return add_cells(lair_cells(now, true), Op::place, out);
+    case Phase::lair: return add_cells(lair_cells(now), Op::place, out);
     case Phase::deploy: return add_cells(deploy_cells(now), Op::place, out);
     default: broken("this is not asked in setup");
   }
@@ -340,8 +341,8 @@ void FeesDarmes::begin_place(State& state, Journal journal) const {
   const bool of_first = lair ? state.step == kLairSteps : state.step < kObjectiveSteps + kObjectives / kSides;
   state.phase = lair ? Phase::lair : Phase::objective;
   state.asked = static_cast<std::uint8_t>(of_first ? state.first : other(state.first));
-  Cells cells = lair ? lair_cells(state, false) : objective_cells(state);
-  if (lair && cells.size() < 2) cells = lair_cells(state, true);
+  if (lair && lair_ground(state).roomy()) return;
+  const Cells cells = lair ? lair_cells(state) : objective_cells(state);
   check(!cells.empty(), "no cell is left for an objective or a lair");
   if (cells.is_single()) cells.each([&](Cell only) { apply_setup(state, cell_move(Op::place, only), journal); });
 }

@@ -125,7 +125,7 @@ void write_action(JsonWriter& json, const FeesDarmes& game, const State& now) {
   const bool rolled = now.phase >= Phase::roll;
   const auto [dice, need, covered] =
       rolled ? FeesDarmes::Outlook{agenda.dice, agenda.need, agenda.covered != 0} : game.outlook(now);
-  json.field("dice", dice).field("need", need).field("covered", covered);
+  json.field("dice", dice).field("need", need).field("wanted", game.successes_needed(now)).field("covered", covered);
   if (!rolled) return;
   json.key("faces");
   write_faces(json, agenda.faces);

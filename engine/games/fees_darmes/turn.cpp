@@ -361,12 +361,9 @@ void FeesDarmes::apply_mend(State& state, const Move& move, Journal journal) con
     if (choices.size() > 1) return;
     whom = choices[0];
   }
-  Figure& figure = state.sides[whom.seat].figures[whom.what];
   const Thing card = thing_of(seat_at(seat));
   heal(state, whom.seat, whom.what, bonus(state, seat).x, card, cause, journal);
-  figure.flames = figure.poison = 0;
-  journal(state,
-          Fact{.what = What::purged, .source = card, .target = figure_thing(whom.seat, whom.what), .cause = cause});
+  clean(state, whom.seat, whom.what, card, cause, journal);
   begin_mend(state, window + 1, journal);
 }
 

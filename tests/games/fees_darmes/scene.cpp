@@ -69,6 +69,7 @@ Scene& Scene::begin(int seat) {
 
 std::uint16_t Scene::hear(const State& now, const FeesDarmes::Fact& fact) {
   facts_.push_back(fact);
+  game_.word(now, fact, kNobody, log_);
   if (const std::optional<Account> account = game_.account(fact))
     books_[static_cast<std::size_t>(index(account->seat))][account->total] += fact.amount;
   for (std::uint8_t seat = 0; seat < kSides; ++seat)

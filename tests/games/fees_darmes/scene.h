@@ -49,6 +49,8 @@ class Scene final : public Listener<State, FeesDarmes::Fact> {
   const FeesDarmes& game() const { return game_; }
   // The facts of the last answer or die.
   const std::vector<FeesDarmes::Fact>& facts() const { return facts_; }
+  // What the log says of all that happened so far, as a spectator has it.
+  const std::vector<Message>& log() const { return log_; }
 
   std::uint16_t hear(const State& now, const FeesDarmes::Fact& fact) override;
 
@@ -59,6 +61,7 @@ class Scene final : public Listener<State, FeesDarmes::Fact> {
   State state_;
   State before_;
   std::vector<FeesDarmes::Fact> facts_;
+  std::vector<Message> log_;
   std::array<std::array<int, 4>, kSides> books_{};
 };
 

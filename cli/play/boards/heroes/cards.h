@@ -96,7 +96,5 @@ Line slots_line(const std::vector<SlotCount>& slots);        // (▲)○● (2)�
 Line hero_brief(const Sight& sight, const ShownHero& hero);
 
 std::string counted(const Sight& sight, std::string_view id, int number);  // a message with {n}
-Line shortened(const Line& line, int width);                               // cut with an ellipsis where it is longer
-Line padded(Line line, int width);                                         // filled with spaces
 
 }  // namespace feerie::cli::heroes
