@@ -122,7 +122,7 @@ void PlainTable::open_table() {
     say(line);
   say(recorded_in(session_));
   if (session_.people() > 0) say(Message("play.plain_start"));
-  told_ = session_.table().events();
+  told_ = session_.taken_up_at();
   // Whoever takes a game up again sees first where it stands.
   if (told_ > 0) {
     say("");
@@ -131,6 +131,7 @@ void PlainTable::open_table() {
   if (session_.people() != 1) return;
   for (int seat = 0; seat < session_.table().players(); ++seat)
     if (!session_.sitter(seat_at(seat)).is_bot()) eye_ = seat_at(seat);
+  tell_news();
 }
 
 void PlainTable::close_table() {

@@ -31,7 +31,8 @@ Session::Session(const GameEntry& game, std::unique_ptr<Table> table, std::vecto
       bots_seed_(seed_of_bots(seed)),
       luck_(seed),
       lang_(lang),
-      recorded_(table_->events()) {
+      taken_up_at_(table_->events()),
+      recorded_(taken_up_at_) {
   for (const RecordEntry& entry : table_->entries(0))
     answers_ += entry.kind == EntryKind::move && is_player(entry.seat) ? 1 : 0;
 }

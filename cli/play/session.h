@@ -35,6 +35,7 @@ class Session {
   // From now on the bot answers questions of these ids in people's place too, until somebody takes an answer back.
   void let_settle(std::string bot, std::vector<std::string> questions);
   bool over() const { return table_->over(); }
+  int taken_up_at() const { return taken_up_at_; }  // entries there were when the game was taken up here
   // Whose answer is due at the keyboard: `last`, who sits there, before anybody else.
   std::optional<Seat> asked_person(Seat last) const;
   Result<void> answer(Seat seat, std::string_view move);
@@ -62,6 +63,7 @@ class Session {
   std::uint64_t bots_seed_;
   SeededLuck luck_;
   Lang lang_;
+  int taken_up_at_ = 0;
   int recorded_ = 0;  // entries the file holds
   bool lost_ = false;
   std::string settler_;               // a bot

@@ -74,7 +74,10 @@ void TableScreen::draw_answers(const Frame& frame) {
     const Style style = i == cursor_ ? kBold : kPlain;
     Line line{{(i == cursor_ ? "▸" : " ") + fit_right(std::to_string(i + 1), count > 9 ? 2 : 1) + " ", style}};
     append(line, board_.mark(sight_, offer(i).answer.touch));
-    line.push_back({" " + answer_text(i), style});
+    // Where there is little room, the question above says what is done, and the name to what is enough.
+    const std::string name = sight_.game().term_name(offer(i).answer.touch.names.id, sight_.words.lang);
+    const bool short_of_room = frame.width < kLeastAnswerColumns && !name.empty();
+    line.push_back({" " + (short_of_room ? name : answer_text(i)), style});
     screen_.put(frame.row + i - first_answer_, frame.column, line, frame.width);
   }
 }

@@ -131,6 +131,7 @@ Result<void> TableScreen::ask(Seat seat) {
   cursor_ = first_answer_ = turned_ = 0;
   digits_.clear();
   member_.reset();
+  advised_ = {};
   while (!left_) {
     draw();
     const Key key = screen_.wait(-1);
@@ -200,7 +201,8 @@ Result<TableScreen::Turn> TableScreen::choose(Seat seat, int number) {
   digits_.clear();
   cursor_ = number - 1;
   if (!offer(cursor_).is_group()) return submit(seat, offer(cursor_).answer.move);
-  member_.emplace();
+  const bool advised = std::ranges::find(offer(cursor_).members, advised_) != offer(cursor_).members.end();
+  member_ = advised ? at_text(advised_) : "";
   ask_for_member();
   return Turn::open;
 }
@@ -297,13 +299,15 @@ Result<TableScreen::Turn> TableScreen::take_back(Seat seat) {
   return settle(session_.undo(seat, agreed));
 }
 
-// The advice moves the cursor, but takes nothing.
+// The advice moves the cursor, but takes nothing; of a group its thing stands there to be taken.
 void TableScreen::hint(Seat seat) {
   const Hint hint = session_.hint(seat);
   const auto gives = [&](const Offer& each) {
     if (!each.is_group()) return each.answer.move == hint.answer.move;
-    return std::ranges::any_of(each.members,
-                               [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
+    const auto advised = std::ranges::find_if(
+        each.members, [&](Thing member) { return answer_on(each, member).move == hint.answer.move; });
+    if (advised != each.members.end()) advised_ = *advised;
+    return advised != each.members.end();
   };
   const auto found = std::ranges::find_if(answers_, gives);
   if (found != answers_.end()) cursor_ = static_cast<int>(found - answers_.begin());

@@ -102,6 +102,7 @@ class TableScreen {
   int turned_ = 0;                     // how often another part of a large map was asked for
   std::string digits_;                 // of a number being typed
   std::optional<std::string> member_;  // of the group under the cursor, being typed
+  Thing advised_{};                    // of a group, by the last hint
   std::string notice_;                 // one sentence for the reader, until the next key
   bool hurry_ = false;                 // a key was pressed: no lingering until the next question
   bool paused_ = false;

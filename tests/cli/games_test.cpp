@@ -2,6 +2,7 @@
 // And as people read it, with a game of the list whose words the program's own catalogue does not have.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -32,13 +33,18 @@ std::vector<Setup> all_setups(const Json& game) {
 
 bool offered(const Json& options, const Setup& setup) {
   for (std::size_t i = 0; i < options.size(); ++i) {
-    const Json& range = options[i]["players"][setup.options[i].second];
+    const std::string& value = setup.options[i].second;
+    const Json& range = options[i]["players"][value];
     if (setup.players < range["least"] || setup.players > range["most"]) return false;
+    if (!options[i].contains("not_with") || !options[i]["not_with"].contains(value)) continue;
+    for (const auto& [other, excluded] : options[i]["not_with"][value].items())
+      for (const auto& [name, chosen] : setup.options)
+        if (name == other && std::ranges::find(excluded, Json(chosen)) != excluded.end()) return false;
   }
   return true;
 }
 
-TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players) {
+TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players_and_with_which_others) {
   int refused = 0;
   for (const Json& game : Json::parse(games_json())) {
     const GameEntry& entry = **find_game(game["game"].get<std::string>());

@@ -64,4 +64,21 @@ TEST(Typed, what_is_no_answer_gets_the_sentence_that_helps) {
   EXPECT_EQ(typed_answer(offers(), "a1").error().args[1].value, Arg::Value(std::string("1 a1")));
 }
 
+// A group of cells with a hole in it: arrows go on to the next cell that way, over the hole.
+TEST(Typed, arrows_go_from_cell_to_cell_of_a_group) {
+  Offer group;
+  for (const char* name : {"b2", "e2", "b3", "c3", "d3", "e3", "d9"}) group.members.push_back(*parse_cell(name));
+  const auto next = [&](const char* from, int columns, int rows) {
+    return cell_name(cli::next_cell(group, *parse_cell(from), columns, rows));
+  };
+  EXPECT_EQ(next("b2", 1, 0), "c3") << "a step aside is nearer than three ahead";
+  EXPECT_EQ(next("d3", 1, 0), "e3");
+  EXPECT_EQ(next("d3", -1, 0), "c3");
+  EXPECT_EQ(next("d3", 0, 1), "d9");
+  EXPECT_EQ(next("e3", 0, -1), "e2");
+  EXPECT_EQ(next("e3", 1, 0), "e3") << "the edge";
+  EXPECT_EQ(cell_name(cli::nearest_cell(group, *parse_cell("a1"))), "b2");
+  EXPECT_EQ(cell_name(cli::nearest_cell(group, *parse_cell("x24"))), "d9");
+}
+
 }  // namespace feerie::test

@@ -130,7 +130,10 @@ namespace {
 constexpr int kHealthColumns = 5;  // 10/13
 constexpr int kStateColumns = 4;   // f2p1
 constexpr int kSightColumns = 3;   // ◉12
+constexpr int kCellColumns = 5;
 constexpr int kLeastName = 7;
+constexpr int kMostName = 24;
+constexpr int kWide = 44;  // from so many columns on there is room for the cell
 
 std::string tokens_sign(int tokens) { return tokens == 0 ? " " : tokens == 1 ? "·" : ":"; }
 
@@ -166,7 +169,7 @@ Line heading_of(const Sight& sight, const ShownSide& side, int width) {
     tail.push_back({side.passed ? "—" : tokens, {.ink = Ink::yellow}});
   }
   Line line{{asked ? "▸" : " ", kBold}, seat_sign(side.seat)};
-  const int room = width - columns(line) - columns(tail);
+  const int room = std::min(width - columns(line) - columns(tail), kMostName + 2);
   line.push_back({fit(shorten(sight.seat_name(side.seat), room), room), {.bold = true, .reverse = false}});
   append(line, tail);
   return shortened(line, width);
@@ -177,11 +180,13 @@ Line figure_line(const Sight& sight, const ShownFigure& figure, int width) {
   Span letter = letter_of(figure);
   letter.style.reverse = chosen;
   Line line{letter, {tokens_sign(figure.tokens), kBold}};
-  const int rest = kHealthColumns + kStateColumns + kSightColumns + 3;
-  const int room = std::max(kLeastName, width - columns(line) - rest);
+  const int cell = width < kWide ? 0 : kCellColumns;
+  const int rest = kHealthColumns + kStateColumns + kSightColumns + 3 + cell;
+  const int room = std::clamp(width - columns(line) - rest, kLeastName, kMostName);
   const std::string name = figure.known ? name_within(sight, figure.profile, room) : "?";
   const Style style{.faint = !figure.cell.has_value() && sight.view.value("turn", 0) > 0};
   line.push_back({fit(name, room) + " ", style});
+  if (cell > 0) line.push_back({fit(figure.cell ? cell_name(*figure.cell) : "", cell), kPlain});
   line.push_back({fit_right(health_text(sight, figure), kHealthColumns) + " ", kPlain});
   append(line, padded(states_of(figure), kStateColumns + 1));
   append(line, sight_signs(sight, figure));

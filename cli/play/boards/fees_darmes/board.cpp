@@ -24,6 +24,11 @@ std::string card_about(const Sight& sight, const Touch& touch) {
   return figure ? figure->profile : "";
 }
 
+// The figure an answer touches, or the one that acts.
+std::optional<ShownFigure> figure_about(const Sight& sight, const Touch& touch) {
+  return figure_of(sight, touch.on.kind == ThingKind::figure ? touch.on : acting_figure(sight));
+}
+
 // The piece that is being placed: the last one, which lies nowhere yet.
 std::string piece_in_hand(const Sight& sight) {
   const std::string phase = phase_of(sight);
@@ -49,9 +54,10 @@ Lines FeesDarmesBoard::beside_map(const Sight& sight, int width, int height) con
   return at_most(std::move(lines), height);
 }
 
+// During an activation the figure that acts, whomever it aims at.
 Thing FeesDarmesBoard::chosen(const Sight& sight, const Touch& touch) const {
-  if (touch.on.kind == ThingKind::figure) return touch.on;
-  return acting_figure(sight);
+  const Thing acting = acting_figure(sight);
+  return acting || touch.on.kind != ThingKind::figure ? acting : touch.on;
 }
 
 Lines FeesDarmesBoard::table(const Sight& sight, int width, int height) const {
@@ -77,7 +83,8 @@ Line FeesDarmesBoard::mark(const Sight& sight, const Touch& touch) const {
   if (touch.on.kind == ThingKind::seat) return {seat_sign(touch.on.at - 1)};
   const nlohmann::json& facts = facts_of(sight, touch.names.id);
   const std::string is = facts.value("is", "");
-  if (is == "profile") return {{std::to_string(facts.value("cost", 0)), {.ink = Ink::yellow, .bold = true}}};
+  if (is == "profile")
+    return {{"(" + std::to_string(facts.value("cost", 0)) + ")", {.ink = Ink::yellow, .bold = true}}};
   return {};
 }
 
@@ -87,8 +94,7 @@ Lines FeesDarmesBoard::detail(const Sight& sight, const Touch& touch, int width)
   if (sight.gaze.pointed.kind == ThingKind::cell) return explained_lines(sight, width);
   if (!touch.names.id.empty()) return card_lines(sight, touch.names.id, width);
   if (const std::string piece = piece_in_hand(sight); !piece.empty()) return card_lines(sight, piece, width);
-  if (const std::optional<ShownFigure> figure = figure_of(sight, chosen(sight, touch)))
-    return figure_lines(sight, *figure, width);
+  if (const std::optional<ShownFigure> figure = figure_about(sight, touch)) return figure_lines(sight, *figure, width);
   return {};
 }
 
@@ -96,7 +102,7 @@ Lines FeesDarmesBoard::close_up(const Sight& sight, const Touch& touch, int widt
   Lines lines = card_in_full(sight, touch.names.id, width);
   const bool action = facts_of(sight, touch.names.id).value("is", "") == "action";
   if (!touch.names.id.empty() && !action) return lines;
-  const std::optional<ShownFigure> figure = figure_of(sight, chosen(sight, touch));
+  const std::optional<ShownFigure> figure = figure_about(sight, touch);
   if (!figure) return lines;
   if (action) lines.push_back({});
   append(lines, figure_lines(sight, *figure, width));

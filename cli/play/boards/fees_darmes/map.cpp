@@ -89,7 +89,34 @@ ShownMap battlefield_map(const Sight& sight, const std::string& id) {
   return map;
 }
 
-// The cells of the answers under the cursor; without any, what the chosen figure reaches, unless it is about an action.
+namespace {
+
+// Where the answer under the cursor chooses a figure or a move, not whom it is for or how many dice.
+bool asks_for_reach(const Sight& sight) {
+  const Touch& touch = sight.gaze.touch;
+  if (!acting_figure(sight)) return touch.on.kind == ThingKind::figure;
+  const std::string phase = phase_of(sight);
+  return (phase == "walk" || phase == "act") && touch.names.id.empty() && !touch.on;
+}
+
+}  // namespace
+
+namespace {
+
+// The piece in hand is written as if it lay in the top left corner.
+std::vector<Thing> shape_at(const Sight& sight, Thing corner) {
+  std::vector<Thing> shape;
+  const nlohmann::json& scenery = sight.view["scenery"];
+  if (phase_of(sight) != "place" || scenery.empty() || corner.kind != ThingKind::cell) return shape;
+  for (const nlohmann::json& name : scenery.back()["cells"])
+    if (const auto cell = parse_cell(name.get<std::string>()))
+      shape.push_back(cell_at(column_of(*cell) + column_of(corner), row_of(*cell) + row_of(corner)));
+  return shape;
+}
+
+}  // namespace
+
+// The cells of the answers under the cursor, or what the chosen figure reaches.
 Marks marks_of(const Sight& sight, const ShownMap& map) {
   Marks marks{.turned = sight.gaze.turned};
   const nlohmann::json& explained = sight.gaze.explained;
@@ -100,13 +127,17 @@ Marks marks_of(const Sight& sight, const ShownMap& map) {
   if (marks.cells.empty()) add(sight.gaze.touch.on);
   if (explained.is_object()) {
     marks.chosen = figure_in(explained["of"]);
-    if (marks.cells.empty() && sight.gaze.touch.names.id.empty() && explained.contains("reach"))
+    if (marks.cells.empty() && asks_for_reach(sight) && explained.contains("reach"))
       for (const nlohmann::json& name : explained["reach"]["cells"])
         if (const auto cell = parse_cell(name.get<std::string>())) add(*cell);
     for (const nlohmann::json& other : explained["figures"])
       if (other.value("sees", false)) marks.seen.push_back(figure_in(other["on"]));
   }
   if (sight.gaze.pointed.kind == ThingKind::cell) marks.pointed = sight.gaze.pointed;
+  marks.shape = shape_at(sight, marks.pointed);
+  // Whom an answer is for, beside the figure that acts.
+  if (const ShownFigure* aim = figure_among(map.figures, sight.gaze.touch.on); aim && aim->thing() != marks.chosen)
+    marks.pointed = *aim->cell;
   if (marks.pointed) marks.middle = marks.pointed;
   else if (const ShownFigure* figure = figure_among(map.figures, marks.chosen)) marks.middle = figure->cell;
   else if (!marks.cells.empty()) marks.middle = marks.cells[marks.cells.size() / 2];
@@ -141,7 +172,9 @@ Line cell_line(const ShownMap& map, const Marks& marks, Thing cell) {
     line = {{first, ground.style}, {"+", kBold}};
     if (first == ".") line = {{"+ ", kBold}};
   }
-  if (cell == marks.pointed)
+  const bool covered = std::ranges::find(marks.shape, cell) != marks.shape.end();
+  if (covered) line = {{"▒▒", kBold}};
+  if (cell == marks.pointed || covered)
     for (Span& span : line) span.style.reverse = true;
   return line;
 }
@@ -149,9 +182,11 @@ Line cell_line(const ShownMap& map, const Marks& marks, Thing cell) {
 // Which part of `size` cells is shown where `room` fit: around the middle, or, asked again, the parts in turn.
 int first_shown(int size, int room, int middle) { return std::clamp(middle - room / 2, 0, std::max(0, size - room)); }
 
+// Two letters fill a cell: the capital keeps the names of neighbours apart.
 std::string column_name(int column) {
   std::string name = cell_name(cell_at(column, 0));
   name.pop_back();
+  if (name.size() > 1) name[0] = static_cast<char>(name[0] - 'a' + 'A');
   return name;
 }
 

@@ -41,6 +41,7 @@ ShownMap battlefield_map(const Sight& sight, const std::string& id);
 struct Marks {
   std::vector<Thing> cells{};     // to be chosen, or within reach
   Thing pointed{};                // a cell
+  std::vector<Thing> shape{};     // what the piece in hand would cover, were it placed there
   Thing chosen{};                 // a figure
   std::vector<Thing> seen{};      // figures that it sees
   std::optional<Thing> middle{};  // cell in the middle, where not all of the map fits

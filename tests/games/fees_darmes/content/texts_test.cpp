@@ -19,8 +19,9 @@ struct Meant {
 };
 
 // Numbers are digits, so that they follow the content; a radius is said, since it can change; whoever acts is called
-// so, whatever its name; a sentence that can stand behind another begins small.
-constexpr std::array<Meant, 20> kMeant{{
+// so, whatever its name; a sentence that can stand behind another begins small. Effects are verbs of the action, and
+// nobody "soigne" health.
+constexpr std::array<Meant, 29> kMeant{{
     {"Adviser", "Adviser, Aura (4)"},
     {"Conseiller", "Conseiller, Aura (4)"},
     {"Fear", "Fear, Aura (4)"},
@@ -33,12 +34,23 @@ constexpr std::array<Meant, 20> kMeant{{
     {"et l'Ogre", "et la figurine active"},
     {"roll two dice and", "roll 2 dice and"},
     {"lancez deux dés", "lancez 2 dés"},
-    {"Once a turn", "Up to 1 time a turn"},
-    {"roll two more", "roll 2 more"},
-    {"Une fois par tour", "Jusqu'à 1 fois par tour"},
-    {"lancer deux dés", "lancer 2 dés"},
-    {"rolls two dice", "rolls 2 dice"},
-    {"lance deux dés", "lance 2 dés"},
+    {"Once a turn", "On 1 Search a turn"},
+    {"roll two more dice when Searching", "roll 2 more dice"},
+    {"Une fois par tour", "Pour 1 action Fouiller par tour"},
+    {"lancer deux dés de plus pour Fouiller", "lancer 2 dés de plus"},
+    {"friendly target, the target heals", "friendly target, heals"},
+    {"remove all Flame and Poison tokens from the target", "removes all Flame and Poison tokens"},
+    {"la cible regagne 2 en Santé", "rend 2 points de santé"},
+    {"la cible regagne 3 en Santé", "rend 3 points de santé"},
+    {"retirez tous les jetons Flammes et Poison de la cible", "retire tous les jetons Flammes et Poison"},
+    {"figure heals 2", "figure regains 2"},
+    {"in play heals 3", "in play regains 3"},
+    {"amie soigne 2", "amie regagne 2"},
+    {"en jeu soigne 3", "en jeu regagne 3"},
+    {"Before the action roll of an enemy within 4 cells of a friendly figure, it rolls two dice fewer",
+     "An enemy within 4 cells of a friendly figure rolls 2 dice fewer for its action"},
+    {"Avant le jet d'action d'un ennemi situé à 4 cases ou moins d'une figurine amie, il lance deux dés de moins",
+     "Un ennemi situé à 4 cases ou moins d'une figurine amie lance 2 dés de moins pour son action"},
     {"cost 1 or 2", "cost 2 or less"},
     {"coût 1 ou 2", "coût 2 ou moins"},
 }};
