@@ -33,8 +33,7 @@ constexpr Deed kDeeds[] = {
     {"lutin_farceur", "Bad joke (2): Shot (4), Shift (3).", "2.1 bucheron i5", "4 4 1 shift:s", "2.1 i8 6"},
     {"fee_marraine", "Wand (2+): Shot (6), Damage 1+.", "2.1 bucheron k5", "3 3 3", "2.1 k5 5"},
     {"fee_marraine",
-     "Helping hand (1): Shot (6), friendly target, the target heals 2 health, remove all Flame and Poison tokens from "
-     "the target.",
+     "Helping hand (1): Shot (6), friendly target, heals 2 health, removes all Flame and Poison tokens.",
      "1.2 bucheron k5 3 flames 2 poison 1", "3 1 1", "1.2 k5 5"},
     {"lame_aile", "Winged thrust (2+): Charge (3), Damage 2+.", "2.1 bucheron i5", "4 4 4 1", "1.1 h5 5; 2.1 i5 4"},
     {"lame_aile", "Sleight (2): Damage 2, Dodge (3).", "2.1 bucheron f5", "4 4 1 1 walk:e8", "1.1 e8 5; 2.1 f5 5"},
@@ -114,9 +113,7 @@ constexpr Deed kDeeds[] = {
     {"ours_miel", "Paw swipe (2+): Damage 2+, Repel (1).", "2.1 bucheron f5", "4 4 4 1", "2.1 g5 4"},
     {"ours_miel", "Bear hug (3+): Damage 4+.", "2.1 bucheron f5", "4 4 4 4", "2.1 f5 2"},
     {"licorne", "Spiral horn (2+): Charge (4), Damage 3+.", "2.1 bucheron j5", "4 4 1 1", "1.1 i5 8; 2.1 j5 4"},
-    {"licorne",
-     "Healing tear (1): friendly target, the target heals 3 health, remove all Flame and Poison tokens from the "
-     "target.",
+    {"licorne", "Healing tear (1): friendly target, heals 3 health, removes all Flame and Poison tokens.",
      "1.2 bucheron f5 2 flames 1 poison 2", "4 1 1 1", "1.2 f5 5"},
     {"homme_arbre", "Main branch (2+): Damage 3+, Repel (2).", "2.1 bucheron f5", "4 4 4 1", "2.1 h5 3"},
     {"homme_arbre", "Roots (2): Shot (5), Damage 1, target's Move -2 (minimum 1) until end of turn, Pull (3).",
