@@ -38,13 +38,24 @@ bool offered(const Json& options, const Setup& setup) {
   return true;
 }
 
+// Two values that each go with the number of players and not with each other (a board of 30 cells, a ready
+// battlefield): the rules say so in a sentence, the list of values cannot.
+bool holds_two_that_exclude_each_other(const GameEntry& entry, const Setup& setup) {
+  for (std::size_t i = 0; i < setup.options.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (!entry.check_choices({setup.players, {setup.options[i], setup.options[j]}})) return true;
+  return false;
+}
+
 TEST(GamesCommand, says_exactly_which_values_of_options_go_with_how_many_players) {
   int refused = 0;
   for (const Json& game : Json::parse(games_json())) {
     const GameEntry& entry = **find_game(game["game"].get<std::string>());
     for (const auto& setup : all_setups(game)) {
       const bool accepted = entry.check_setup(setup).has_value();
-      EXPECT_EQ(accepted, offered(game["options"], setup)) << game["game"] << setup.players << Json(setup.options);
+      const bool goes_together = !holds_two_that_exclude_each_other(entry, setup);
+      EXPECT_EQ(accepted, offered(game["options"], setup) && goes_together)
+          << game["game"] << setup.players << Json(setup.options);
       if (!accepted) ++refused;
     }
   }
