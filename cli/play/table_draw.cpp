@@ -165,7 +165,8 @@ void TableScreen::draw_stacked() {
   const int width = screen_.width();
   const int height = screen_.height();
   const int left = answer_columns();
-  const auto wanted = static_cast<int>(std::max(answers_.size(), detail(width - left - 3).size()));
+  const auto wanted =
+      answers_.empty() ? 0 : static_cast<int>(std::max(answers_.size(), detail(width - left - 3).size()));
   const int table_height = std::max(board_.least_height(session_.table().players()), height - kRowsBelowTable);
   int row = draw_lines(board_.table(sight_, width, table_height), {1, 0, width, table_height});
   const Lines hand = board_.hand(sight_, width - 1);

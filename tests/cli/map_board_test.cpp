@@ -77,19 +77,24 @@ void watch(const Options& options, std::uint64_t seed, Look&& look) {
 
 // Written from content/fees_darmes/battlefields.toml and scenery.toml.
 TEST(MapBoard, terrain_is_told_by_signs_where_it_lies) {
-  const auto rows = [](const char* battlefield) {
-    const auto table = new_table({{"recruitment", "sample"}, {"battlefield", battlefield}});
-    Sight sight = sight_of(*table, kNobody);
-    return board().table(sight, kMapColumns, kMapRows);
-  };
-  const Lines glade = rows("clairiere");
+  const auto table = new_table({{"recruitment", "sample"}, {"battlefield", "clairiere"}});
+  for (const auto& [seat, band, card] : {std::tuple{0, "band:b_fee", "card:FEE"}, {1, "band:b_con", "card:CON"}})
+    for (const char* answer : {band, card}) ASSERT_TRUE(table->submit(seat_at(seat), answer));
+  SeededLuck luck(1);
+  table->deal_all(luck);
+  const Sight sight = sight_of(*table, kNobody);
+  const Lines glade = board().table(sight, kMapColumns, kMapRows);
+  // The first lair is that of the first player of setup.
+  const bool anna = sight.view["first"] == 1;
+  const std::string first = anna ? "⌂1" : "⌂2";
+  const std::string second = anna ? "⌂2" : "⌂1";
   ASSERT_EQ(glade.size(), 25u);
   EXPECT_EQ(text_of(glade[0]), "   a b c d e f g h i j k l m n o p q r s t u v w x");
-  EXPECT_EQ(text_of(glade[3]), " 3 . . . . . . . . . . . ⌂1. . . . . . . . . . . .");
+  EXPECT_EQ(text_of(glade[3]), " 3 . . . . . . . . . . . " + first + ". . . . . . . . . . . .");
   EXPECT_EQ(text_of(glade[6]), " 6 . . . . . . ◆ . . . . . . . . . . . . . . . . .");
   EXPECT_EQ(text_of(glade[7]), " 7 . . . . . . . . . . ██. . . . . . . . . . . . .");
   EXPECT_EQ(text_of(glade[10]), "10 . . . . ♣♣♣♣♣♣. . . . . . . ▄▄▄▄▄▄▄▄. . . . . .");
-  EXPECT_EQ(text_of(glade[22]), "22 . . . . . . . . . . . . ⌂2. . . . . . . . . . .");
+  EXPECT_EQ(text_of(glade[22]), "22 . . . . . . . . . . . . " + second + ". . . . . . . . . . .");
 }
 
 TEST(MapBoard, every_ready_battlefield_can_be_read_as_a_small_map) {
@@ -146,7 +151,7 @@ TEST(MapBoard, the_cells_of_an_answer_are_marked_and_no_others) {
   int groups = 0;
   watch({{"recruitment", "sample"}, {"battlefield", "hiver"}}, 5, [&](const Table& table, Seat seat) {
     for (const Offer& offer : offers_of(table.legal(seat))) {
-      if (!offer.is_group() || ++groups % 7 != 0) continue;
+      if (!offer.is_group() || ++groups % 2 != 0) continue;
       Sight sight = sight_of(table, seat);
       sight.gaze = {.touch = offer.answer.touch, .offered = offer.members};
       const Lines map = board().table(sight, kMapColumns, kMapRows);
@@ -159,7 +164,7 @@ TEST(MapBoard, the_cells_of_an_answer_are_marked_and_no_others) {
       }
     }
   });
-  EXPECT_GT(groups, 70);
+  EXPECT_GT(groups, 40);
 }
 
 TEST(MapBoard, a_board_larger_than_its_space_is_shown_around_what_is_pointed_at) {
@@ -181,7 +186,7 @@ TEST(MapBoard, asking_again_shows_every_cell_of_a_large_board_in_turn) {
   std::string rows;
   std::string columns;
   Sight sight = sight_of(*table, seat_at(0));
-  for (sight.gaze.turned = 0; sight.gaze.turned < 4; ++sight.gaze.turned) {
+  for (sight.gaze.turned = 1; sight.gaze.turned <= 4; ++sight.gaze.turned) {
     const Lines map = board().table(sight, kMapColumns, kMapRows);
     columns += text_of(map[0]) + " ";
     for (const Line& line : map) rows += line[0].text + ",";

@@ -184,4 +184,49 @@ TEST(QuickStart, cells_are_chosen_with_arrows_or_typed_and_a_hint_stands_ready) 
   EXPECT_EQ(terminal.not_understood(), "");
 }
 
+// The whole way of a newcomer: quick start, hints taken until the end, the window made too small and large in between.
+TEST(QuickStart, a_whole_game_with_hints_is_seen_to_its_end_in_both_languages) {
+  for (const bool french : {false, true}) {
+    const Folder folder;
+    Terminal terminal(
+        folder, {"fees-darmes", "--seed", "11", "--record", folder.file("game.rec"), "--lang", french ? "fr" : "en"},
+        {}, 80, 30);
+    ASSERT_TRUE(terminal.shows(french ? "Le vol du matin" : "Morning flight")) << terminal.screen();
+    terminal.type("\r\r\r");
+    ASSERT_TRUE(terminal.shows(french ? "tour 1 sur 5" : "turn 1 of 5")) << terminal.screen();
+    const std::string ending = french ? "carte par carte" : "card by card";
+    for (int answers = 0; answers < 400 && terminal.screen().find(ending) == std::string::npos; ++answers) {
+      if (answers == 10) terminal.resize(60, 20);
+      if (answers == 12) terminal.resize(120, 40);
+      if (answers == 20) terminal.resize(80, 24);
+      terminal.type("h");
+      terminal.type("\r");
+      if (terminal.screen().find("▏") != std::string::npos) terminal.type("\r");
+    }
+    ASSERT_TRUE(terminal.shows(ending)) << terminal.screen();
+    terminal.type("\r");
+    EXPECT_EQ(terminal.wait(), 0);
+    EXPECT_TRUE(terminal.is_as_before());
+    EXPECT_EQ(terminal.not_understood(), "");
+    const Record record = record_of(folder);
+    EXPECT_TRUE(record.points.has_value());
+    EXPECT_TRUE(open_record(record).has_value());
+  }
+}
+
+TEST(QuickStart, a_whole_game_is_told_line_by_line_in_both_languages) {
+  for (const bool french : {false, true}) {
+    const Folder folder;
+    const Ran ran = play_with(folder,
+                              arguments(folder, std::string("--lang ") + (french ? "fr" : "en") +
+                                                    " --seats bot:greedy,bot:greedy --set recruitment=sample "
+                                                    "--set battlefield=ronces"),
+                              "");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out.find('<'), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find(french ? "Fin du tour 5" : "End of turn 5"), std::string::npos) << ran.out;
+    EXPECT_TRUE(record_of(folder).points.has_value());
+  }
+}
+
 }  // namespace feerie::test

@@ -71,12 +71,16 @@ TEST(Typed, arrows_go_from_cell_to_cell_of_a_group) {
   const auto next = [&](const char* from, int columns, int rows) {
     return cell_name(cli::next_cell(group, *parse_cell(from), columns, rows));
   };
-  EXPECT_EQ(next("b2", 1, 0), "c3") << "a step aside is nearer than three ahead";
+  EXPECT_EQ(next("b2", 1, 0), "e2") << "straight on, over a small hole";
+  EXPECT_EQ(next("b2", 0, 1), "b3");
   EXPECT_EQ(next("d3", 1, 0), "e3");
   EXPECT_EQ(next("d3", -1, 0), "c3");
   EXPECT_EQ(next("d3", 0, 1), "d9");
   EXPECT_EQ(next("e3", 0, -1), "e2");
   EXPECT_EQ(next("e3", 1, 0), "e3") << "the edge";
+  group.members = {*parse_cell("b2"), *parse_cell("i2"), *parse_cell("c3")};
+  EXPECT_EQ(next("b2", 1, 0), "c3") << "a large hole is gone round";
+  group.members = {*parse_cell("b2"), *parse_cell("d9")};
   EXPECT_EQ(cell_name(cli::nearest_cell(group, *parse_cell("a1"))), "b2");
   EXPECT_EQ(cell_name(cli::nearest_cell(group, *parse_cell("x24"))), "d9");
 }

@@ -179,9 +179,6 @@ Line cell_line(const ShownMap& map, const Marks& marks, Thing cell) {
   return line;
 }
 
-// Which part of `size` cells is shown where `room` fit: around the middle, or, asked again, the parts in turn.
-int first_shown(int size, int room, int middle) { return std::clamp(middle - room / 2, 0, std::max(0, size - room)); }
-
 // Two letters fill a cell: the capital keeps the names of neighbours apart.
 std::string column_name(int column) {
   std::string name = cell_name(cell_at(column, 0));
@@ -194,21 +191,23 @@ struct Window {
   int column = 0, row = 0, columns = 0, rows = 0;
 };
 
+// Around the middle; asked again, all parts one after the other from the top left.
 Window window_of(const ShownMap& map, const Marks& marks, int width, int height) {
   Window window;
   window.columns = std::clamp((width - kLabelColumns) / kCellColumns, 1, map.side);
   window.rows = std::clamp(height - kLabelRows, 1, map.side);
   const Thing middle = marks.middle.value_or(cell_at(map.side / 2, map.side / 2));
-  int column = column_of(middle);
-  int row = row_of(middle);
-  // A whole window further to the right, then down, and around to the beginning.
-  const int across = (map.side + window.columns - 1) / window.columns;
-  const int down = (map.side + window.rows - 1) / window.rows;
-  const int at = marks.turned % (across * down);
-  column = (column + at % across * window.columns) % map.side;
-  row = (row + at / across * window.rows) % map.side;
-  window.column = first_shown(map.side, window.columns, column);
-  window.row = first_shown(map.side, window.rows, row);
+  window.column = column_of(middle) - window.columns / 2;
+  window.row = row_of(middle) - window.rows / 2;
+  if (marks.turned > 0) {
+    const int across = (map.side + window.columns - 1) / window.columns;
+    const int down = (map.side + window.rows - 1) / window.rows;
+    const int part = (marks.turned - 1) % (across * down);
+    window.column = part % across * window.columns;
+    window.row = part / across * window.rows;
+  }
+  window.column = std::clamp(window.column, 0, map.side - window.columns);
+  window.row = std::clamp(window.row, 0, map.side - window.rows);
   return window;
 }
 

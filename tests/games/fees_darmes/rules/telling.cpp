@@ -102,9 +102,9 @@ TEST(FA42_telling, a_push_into_a_wall_is_told_step_by_step) {
   told(scene, {"fig:1.1", "stay", "act:2", "joker:0", "die:1:1:4", "die:1:2:4", "die:1:3:1"}, kAnna);
   EXPECT_EQ(told(scene, {"die:1:4:1"}, kAnna, Lang::fr),
             (Lines{"Votre Grand Loup gris lance 4 4 1 1 à 4+\u00a0: réussi (2 sur 2).",
-                   "La Dryade (Ben) est déplacée de g5 à h5.", "La Dryade (Ben) heurte l'obstacle en i5.",
-                   "La Dryade (Ben) perd 1 point de santé, il en reste 0.",
-                   "La Dryade (Ben) quitte le jeu\u00a0: 3 pour l'adversaire.",
+                   "Votre Grand Loup gris déplace la Dryade (Ben) de g5 à h5.",
+                   "La Dryade (Ben) heurte l'obstacle en i5.", "La Dryade (Ben) perd 1 point de santé, il en reste 0.",
+                   "La Dryade (Ben) quitte le jeu et vaut 3 à l'adversaire.",
                    "Par la carte des Croquemitaines, votre Grand Loup gris regagne 1 point de santé et en a 7."}));
 }
 
