@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "catalog/catalog.h"
-#include "engine/core/check.h"
 
 namespace feerie::inline catalog {
 
@@ -12,7 +11,8 @@ namespace {
 
 nlohmann::ordered_json text_json(const Text& text) { return {{"en", text.en}, {"fr", text.fr}}; }
 
-// With how many players a value of an option can be chosen at all. The rules are asked, value by value.
+// With how many players a value of an option can be chosen at all; empty where only an earlier edition of the content
+// has it, which no new table gets. The rules are asked, value by value.
 nlohmann::ordered_json players_for(const GameEntry& game, const std::string& option, const std::string& value) {
   nlohmann::ordered_json range;
   for (int players = game.info().min_players; players <= game.info().max_players; ++players) {
@@ -20,7 +20,6 @@ nlohmann::ordered_json players_for(const GameEntry& game, const std::string& opt
     if (range.empty()) range["least"] = players;
     range["most"] = players;
   }
-  check(!range.empty(), "a value of an option that no setup may have");
   return range;
 }
 
@@ -35,9 +34,13 @@ nlohmann::ordered_json excluded_by(const GameEntry& game, const std::string& opt
 }
 
 nlohmann::ordered_json option_json(const GameEntry& game, const OptionInfo& option) {
-  nlohmann::ordered_json json{{"name", option.name}, {"values", option.values}, {"default", option.values.front()}};
+  nlohmann::ordered_json json{
+      {"name", option.name}, {"values", nlohmann::ordered_json::array()}, {"default", option.values.front()}};
   for (const std::string& value : option.values) {
-    json["players"][value] = players_for(game, option.name, value);
+    nlohmann::ordered_json players = players_for(game, option.name, value);
+    if (players.empty()) continue;
+    json["values"].push_back(value);
+    json["players"][value] = std::move(players);
     if (auto excluded = excluded_by(game, option.name, value); !excluded.empty())
       json["not_with"][value] = std::move(excluded);
     if (option.of_content)

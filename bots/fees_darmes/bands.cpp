@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
-#include "bots/fees_darmes/weights.h"
-
 namespace feerie::fees_darmes {
 
-using namespace weight;
+namespace {
+
+constexpr int kAlike = 40;  // bands whose worth differs by less are as good as each other
+
+}  // namespace
 
 Bands::Bands(const FeesDarmes& game, const Side& side)
     : profiles_(game.content().profiles), factions_(game.content().factions), bands_(game.content().bands) {

@@ -1,61 +1,66 @@
-// What an answer in Fées d'armes is worth, one step ahead, in thousandths of a victory point: exact chances of one's
-// own roll, what a removal means for the majority of the turn, the worth of places, the price of order tokens by what
-// the other figures would do with them. A question with hundreds of cells is judged from what was worked out once for
-// all of them (Question). It reads what the seat itself may know, in integers, so that every machine agrees.
+// What an answer in Fées d'armes is worth, one step ahead, in thousandths of a victory point: exact chances of a roll,
+// what a removal means for the majority of the turn, the worth of places, the price of order tokens by what the other
+// figures would do with them. A question with hundreds of cells is judged from what was worked out once for all of
+// them. It reads what the seat itself may know, in integers, so that every machine agrees.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
 
+#include "bots/fees_darmes/activation.h"
 #include "bots/fees_darmes/bands.h"
 #include "bots/fees_darmes/outlook.h"
+#include "bots/fees_darmes/setting.h"
 
 namespace feerie::fees_darmes {
 
-// One open question of a seat: made once, asked for each answer.
+// One open question of a seat: made once, asked for each answer. The state must stay as long.
 class Question {
  public:
   Question(const FeesDarmes& game, const State& now, int seat);
   Question(const Question&) = delete;
   Question& operator=(const Question&) = delete;
-  std::int64_t worth(const Move& move) const;
+  std::int64_t worth(const Move& move);
+
+  // For whoever explains an answer too; only once the figures are on the board.
+  const Outlook& outlook() const { return *outlook_; }
+  Activation activation(int figure) const { return {game_, now_, *outlook_, seat_, figure}; }
+  int chance_announced(int more_dice) const;  // that what is announced succeeds, in 1000ths
 
  private:
-  int setup(const Move& move) const;
-  int activation(const Move& move) const;
-  int announcement(const Move& move) const;
-  int bonus_in_roll(const Move& move) const;
-  int resolution(const Move& move) const;
-  int closing(const Move& move) const;
-
-  struct Plan {
-    int worth = 0;
-    Cell first{};      // the best cell if it does nothing but walk
-    int walks_on = 0;  // what an additional move adds there
-  };
-  State activated(int figure) const;
-  Plan plan(int figure) const;
-  int best_deed(const State& there, int figure, Cell at) const;
-  int best_scenario(const State& there, int figure, Cell at) const;
-  int deed(const State& there, int figure, Cell at, int action) const;
-  int search(const State& there, int figure, Cell at, int objective, int more_dice) const;
-  int loot(int figure, Cell at, int more_dice) const;
-  int scenario(int dice, int more_dice) const;
-  int announced(int more_dice) const;  // what is expected of the action that is announced
-  int token_price(int count) const;
-  int best_walk(Phase phase) const;  // of the acting figure, over where it stands
+  const Figure& figure(int seat, int number) const {
+    return now_.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(number)];
+  }
+  const Figure& acts() const { return figure(now_.active, now_.agenda.figure); }
+  Attempt announced() const;
+  int chosen(const Move& move);
+  int aimed(const Move& move) const;
+  int roll_to_come(int more_dice) const;
+  int dice_to_come(int more_dice) const;
+  int joker_dice(int jokers) const;
+  int rolled(int successes) const;
+  int rerolled() const;
+  int bonus_in_roll() const;
+  int driven(const Move& move) const;
   int moved(Cell to) const;
-  int mended(int seat, int figure) const;
+  int best_walk(Phase phase);
+  int burnt(int enemy) const;
+  int encore();
+  int mended(int figure) const;
+  int best_mended() const;
+  void price_tokens();
+  int token_price(int count) const;  // what the other activations lose if so many free tokens go elsewhere
 
   const FeesDarmes& game_;
   const State& now_;
   int seat_;
-  std::optional<Outlook> outlook_;
   std::optional<Bands> bands_;
-  Plan plan_{};
-  mutable std::array<int, 2 * kMostFigures> plans_{};  // token_price: worked out when first asked for
-  mutable int plans_known_ = -1;
+  std::optional<Setting> setting_;
+  std::optional<Outlook> outlook_;
+  std::optional<Activation> acting_;      // of the figure that acts, from its free move to its action
+  std::array<int, kMostFigures> uses_{};  // of order tokens by other activations, the best first
+  std::size_t use_count_ = 0;
 };
 
 class Estimate {

@@ -69,7 +69,12 @@ Outlook::Outlook(const FeesDarmes& game, const State& now)
       now_(now),
       ground_(game.terrain(now, scratch_)),
       walls_(game.walls(now, ground_)),
-      men_at_(game.figure_cells(now)) {
+      men_at_(game.figure_cells(now)),
+      screens_(ground_.tall) {
+  screens_ |= men_at_;
+  covers_ = screens_;
+  covers_ |= ground_.cover;
+  for (const Side& side : now.sides) covers_.add(side.lair);
   for (std::size_t i = 0; i < kObjectives; ++i) places_[i] = now.objectives[i];
   for (std::size_t seat = 0; seat < kSides; ++seat) places_[kObjectives + seat] = now.sides[seat].lair;
   for (std::size_t place = 0; place < kPlaces; ++place)
@@ -351,22 +356,26 @@ int Outlook::wounded(int seat, int figure, int lost) const {
   return one.loss * (after - before) / 1000;
 }
 
-bool Outlook::sees(Cell from, Cell to, Cell actor) const {
-  Cells blocking = ground_.tall;
-  blocking |= men_at_;
-  blocking.remove(actor);
-  return feerie::sees(segments_crossing(from, to, blocking));
+namespace {
+
+std::uint32_t crossed(const Cells& obstacles, Cell from, Cell to, Cell left) {
+  if (!obstacles.has(left) || left == from) return segments_crossing(from, to, obstacles);
+  Cells others = obstacles;
+  others.remove(left);
+  return segments_crossing(from, to, others);
 }
 
-bool Outlook::in_cover(Cell from, Cell to, Cell actor) const {
+}  // namespace
+
+bool Outlook::sees(Cell from, Cell to, Cell left) const { return feerie::sees(crossed(screens_, from, to, left)); }
+
+bool Outlook::in_cover(Cell from, Cell to, Cell left) const {
   if (from == to || touching(from, to)) return false;
-  if (ground_.inside.has(to)) return true;
-  Cells blocking = ground_.tall;
-  blocking |= men_at_;
-  blocking.remove(actor);
-  blocking |= ground_.cover;
-  for (const Side& side : now_.sides) blocking.add(side.lair);
-  return partly_hidden(segments_crossing(from, to, blocking));
+  return ground_.inside.has(to) || partly_hidden(crossed(covers_, from, to, left));
+}
+
+bool Outlook::covered(const Attempt& attempt) const {
+  return in_cover(attempt.at, man(attempt.target_seat, attempt.target).at, man(attempt.seat, attempt.figure).at);
 }
 
 int Outlook::dice(int seat, int figure, Cell at) const {
@@ -485,12 +494,9 @@ int Outlook::pushed(const Attempt& attempt, const Effect& effect, int health) co
   return best;
 }
 
-int Outlook::expected(const Attempt& attempt, int more_dice) const {
+int Outlook::expected(const Attempt& attempt, bool covered, int more_dice) const {
   const Man& acts = man(attempt.seat, attempt.figure);
   const Action& action = acts.profile->actions[static_cast<std::size_t>(attempt.action)];
-  const Cell target = man(attempt.target_seat, attempt.target).at;
-  const bool itself = attempt.seat == attempt.target_seat && attempt.figure == attempt.target;
-  const bool covered = !itself && in_cover(attempt.at, target, acts.at);
   const int rolled = dice(attempt.seat, attempt.figure, attempt.at) + more_dice;
   if (rolled < action.need) return 0;
   Chances scratch;

@@ -40,13 +40,15 @@ class Outlook {
   int frailty(int health, int armour, int flames, int poison) const;
   int wounded(int seat, int figure, int lost) const;  // to the other side
 
-  bool sees(Cell from, Cell to, Cell actor) const;
-  bool in_cover(Cell from, Cell to, Cell actor) const;
+  // From one cell to another, by a figure that has left the third.
+  bool sees(Cell from, Cell to, Cell left) const;
+  bool in_cover(Cell from, Cell to, Cell left) const;
+  bool covered(const Attempt& attempt) const;
   int dice(int seat, int figure, Cell at) const;  // FA-78, without what is added
   int need(int seat, int figure, Cell at, bool second, bool covered) const;
   // What an action brings that falls out so, and what is to be expected of it with so many more dice.
   int outcome(const Attempt& attempt, bool covered, int successes, bool frost, int more_damage) const;
-  int expected(const Attempt& attempt, int more_dice) const;
+  int expected(const Attempt& attempt, bool covered, int more_dice) const;
   // Pushed this way by somebody there; health is what it has left.
   int driven(int seat, int figure, int health, Direction way, int steps, bool pulled, Cell user) const;
 
@@ -100,6 +102,8 @@ class Outlook {
   const Terrain& ground_;
   Cells walls_;
   Cells men_at_;
+  Cells screens_;  // what stops sight
+  Cells covers_;   // what gives cover
   std::array<Cell, kPlaces> places_{};
   std::array<Field, kPlaces> fields_;
   std::array<std::array<Man, kMostFigures>, kSides> men_{};

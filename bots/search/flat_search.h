@@ -58,7 +58,7 @@ class FlatSearch {
     for (const Move& move : moves_) thought_.tried.push_back({.move = move});
     if constexpr (Judges<Policy, G>) {
       worths_.clear();
-      const auto judge = judge_of(policy_, *game_, view, index(eye_));
+      auto judge = judge_of(policy_, *game_, view, index(eye_));
       for (const Move& move : moves_) worths_.push_back({judge.worth(move), move});
       std::ranges::sort(worths_, [](const Worth& a, const Worth& b) {
         return a.worth != b.worth ? a.worth > b.worth : a.move < b.move;

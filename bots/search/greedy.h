@@ -13,7 +13,7 @@ typename G::Move greedy_answer(const G& game, const View<G>& view, const Estimat
                                Rng& rng) {
   Moves<G> moves;
   game.legal(view.state(), view.eye(), moves);
-  const auto judge = judge_of(estimate, game, view.state(), index(view.eye()));
+  auto judge = judge_of(estimate, game, view.state(), index(view.eye()));
   int best = 0;
   std::int64_t best_worth = 0;
   std::uint32_t equals = 0;

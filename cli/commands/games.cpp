@@ -11,6 +11,7 @@ void print_option(const GameEntry& game, const OptionInfo& option, const Console
   std::string values;
   std::string names;
   for (const std::string& value : option.values) {
+    if (!game.check_choices({0, {{option.name, value}}})) continue;  // only an earlier edition has it
     if (!option.of_content) values += (values.empty() ? "" : " | ") + value;
     else names += "      " + value + "  " + option_value_name(game, option, value, console.lang) + "\n";
   }
@@ -26,7 +27,8 @@ int run(const Args&, Console& console) {
   for (const GameEntry* game : all_games()) {
     const GameInfo& info = game->info();
     print(info.name + "  " + info.title.in(console.lang) + "\n  " + console.word(info.summary, game) + "\n");
-    console.say(Message("games.players").with("least", info.min_players).with("most", info.max_players));
+    if (info.min_players == info.max_players) console.say(Message("games.exactly").with("n", info.min_players));
+    else console.say(Message("games.players").with("least", info.min_players).with("most", info.max_players));
     for (const OptionInfo& option : info.options) {
       print_option(*game, option, console);
     }

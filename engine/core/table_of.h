@@ -83,7 +83,7 @@ class TableOf final : public Table {
     State before;
   };
 
-  static constexpr std::size_t kRecent = 8;
+  static constexpr std::size_t kRecent = 6;       // decisions; as many as seats may come at once
   static constexpr std::size_t kRoomToGrow = 16;  // entries: a table that waits shall hold little that is empty
   // To be called before the state changes.
   void add(EntryKind kind, Seat seat, const Move& move, std::uint32_t note = 0) {

@@ -51,7 +51,7 @@ class StoreCommands : public testing::Test {
 TEST_F(StoreCommands, check_export_import_and_backup_agree) {
   EXPECT_EQ(run("store check @a --json"), 0) << said_;
   const std::string checked = said_;
-  const std::string games = std::to_string(all_games().size());  // a finished table of each, and one under way
+  const std::string games = std::to_string(all_games().size());  // each has a table under way and a finished one
   const std::string tables = std::to_string(2 * all_games().size());
   EXPECT_TRUE(checked.starts_with("{\"tables\":" + tables + ",\"good\":" + tables + ",\"finished\":" + games + ","))
       << checked;

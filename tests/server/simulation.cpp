@@ -538,15 +538,17 @@ void Simulation::send_down(const SendText& message) {
 // --- people ----------------------------------------------------------------------------------------------------------
 
 std::string Simulation::random_create(bool is_public, std::size_t guests) {
-  constexpr std::array<std::string_view, 3> kLevels{"random", "greedy", "novice"};
+  constexpr std::uint32_t kQuickLevels = 3;  // the first of a game's bots
   // Mostly the first game of the list, which is the shortest; now and then any of the others.
   const bool another = one_in(12);
   const auto others = static_cast<std::uint32_t>(all_games().size() - 1);
   const GameEntry& game = *all_games()[another ? 1 + rng_.below(others) : 0];
+  const std::vector<std::string> bots = game.bots();
+  const auto levels = std::min(kQuickLevels, static_cast<std::uint32_t>(bots.size()));
   std::string seats = "{\"kind\":\"me\"}";
   for (std::size_t i = 0; i < guests; ++i) seats += ",{\"kind\":\"open\"}";
   for (std::size_t i = guests + 1; i < 2 || (i == 2 && !another && one_in(6)); ++i)
-    seats += ",{\"kind\":\"bot\",\"level\":\"" + std::string(kLevels[rng_.below(3)]) + "\"}";
+    seats += ",{\"kind\":\"bot\",\"level\":\"" + bots[rng_.below(levels)] + "\"}";
   std::string clock = "{\"kind\":\"none\"}";
   const std::uint32_t kind = rng_.below(5);
   const std::string seconds = one_in(2) ? "86400" : std::to_string(some(5, 90));

@@ -1,0 +1,164 @@
+// See activation.h.
+#include "bots/fees_darmes/activation.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "bots/fees_darmes/weights.h"
+
+namespace feerie::fees_darmes {
+
+using namespace weight;
+
+namespace {
+
+constexpr int kSearchSuccesses = 2;  // FA-8
+
+}  // namespace
+
+// FA-30, FA-114.
+Activation::Activation(const FeesDarmes& game, const State& now, const Outlook& outlook, int seat, int figure)
+    : game_(game), outlook_(outlook), seat_(seat), number_(figure), there_(now) {
+  for (Ends& ends : ends_)
+    for (auto& ways : ends) ways.fill(kUnknownWorth);
+  const bool acts = now.active == seat && now.agenda.figure == figure && now.phase >= Phase::tunnel;
+  if (acts && now.phase < Phase::mend) return;
+  there_.active = there_.asked = static_cast<std::uint8_t>(seat);
+  there_.agenda = {};
+  there_.agenda.figure = static_cast<std::uint8_t>(figure);
+  there_.agenda.second = own().tokens > 0;
+  const Gift& cold = game.gift(now, other(seat));
+  if (cold.kind == GiftKind::enemy_move && game.contact_with(now, other(seat), own().at))
+    there_.agenda.slowed = static_cast<std::uint8_t>(-cold.x);
+}
+
+Stride Activation::stride(int steps) const {
+  const Profile& moves = game_.profile(own());
+  return {steps, moves.flies, moves.agile, there_.agenda.second != 0};
+}
+
+// The free move with the best action after it; or none, and an additional move.
+void Activation::look_around() {
+  const Cell home = own().at;
+  const Stride moves = stride(game_.move_value(there_, own()));
+  const int here = outlook_.standing(seat_, number_, home);
+  Cell farthest = home;
+  int best_place = here;
+  best_ = worths_[index_of(home)] = best_deed(home);
+  game_.reach_of(there_, own(), moves).each([&](Cell cell) {
+    const int place = outlook_.standing(seat_, number_, cell);
+    if (place > best_place) best_place = place, farthest = cell;
+    worths_[index_of(cell)] = place - here + best_deed(cell);
+    best_ = std::max(best_, worths_[index_of(cell)]);
+  });
+  Figure further = own();
+  further.at = farthest;
+  int best_further = best_place;
+  game_.reach_of(there_, further, moves).each([&](Cell cell) {
+    best_further = std::max(best_further, outlook_.standing(seat_, number_, cell));
+  });
+  int& walked = worths_[index_of(farthest)];
+  walked = std::max(walked, best_further - here);
+  best_ = std::max(best_, walked);
+}
+
+int Activation::best_deed(Cell at) {
+  int best = best_scenario(at);
+  for (int i = 0; i < game_.profile(own()).action_count; ++i) best = std::max(best, deed(i, at));
+  return best;
+}
+
+// FA-100, FA-106.
+int Activation::scenario_dice(Scenario what, Cell at) const {
+  const int dice =
+      outlook_.dice(seat_, number_, at) + game_.profile(own()).scenario_dice[static_cast<std::size_t>(what)];
+  const Gift& gift = game_.gift(there_, seat_);
+  const bool gifted = gift.kind == GiftKind::scenario_dice && gift.action == what &&
+                      there_.sides[static_cast<std::size_t>(seat_)].gifts_used < gift.per_turn;
+  return dice + (gifted ? gift.x : 0);
+}
+
+int Activation::chance_of_search(Cell at) const {
+  const int need = outlook_.need(seat_, number_, at, there_.agenda.second != 0, false);
+  return outlook_.chance_of(seat_, scenario_dice(Scenario::search, at), need, kSearchSuccesses);
+}
+
+int Activation::chance_of_loot(Cell at) const {
+  return outlook_.chance_of(seat_, scenario_dice(Scenario::loot, at), kDieFaces, 1);
+}
+
+// FA-7, FA-8, FA-R7, FA-R9.
+int Activation::best_scenario(Cell at) const {
+  const Side& mine = there_.sides[static_cast<std::size_t>(seat_)];
+  const Side& enemy = there_.sides[static_cast<std::size_t>(other(seat_))];
+  int best = 0;
+  if (mine.looted == 0 && touching(enemy.lair, at)) best = kPoint * chance_of_loot(at) / 1000;
+  unsigned closed = 0;
+  if (game_.options().search_limit != SearchLimit::none) closed |= mine.searched;
+  if (game_.options().search_limit == SearchLimit::objective) closed |= enemy.searched;
+  if (game_.options().objectives == ObjectiveRule::taken_player) closed |= mine.scored;
+  for (int i = 0; i < kObjectives; ++i) {
+    const Cell token = there_.objectives[static_cast<std::size_t>(i)];
+    if (token.on_board() && distance(token, at) <= 1 && (closed >> i & 1) == 0)
+      best = std::max(best, outlook_.search_worth(seat_, number_, at, i) * chance_of_search(at) / 1000);
+  }
+  return best;
+}
+
+// The best that an action of the profile may do from a cell, whoever it is for (FA-99, FA-R35, FA-R37).
+int Activation::deed(int which, Cell at) {
+  const Action& action = game_.profile(own()).actions[static_cast<std::size_t>(which)];
+  Attempt attempt{seat_, number_, at, which, seat_, number_, there_.agenda.second != 0};
+  if (action.reach == Reach::self) return outlook_.expected(attempt, false, 0);
+  int best = 0;
+  for (int seat = 0; seat < kSides; ++seat) {
+    if (action.targets != Targets::any && (action.targets == Targets::friendly) != (seat == seat_)) continue;
+    for (int i = 0; i < kMostFigures; ++i) {
+      if (!figure(seat, i).in_play() || (seat == seat_ && i == number_)) continue;
+      attempt.target_seat = seat, attempt.target = i;
+      const int away = distance(at, figure(seat, i).at);
+      if (action.reach == Reach::shot) {
+        if (action.range == 0 || away <= action.range) best = std::max(best, shot(attempt, best));
+      } else if (away == 1) {
+        best = std::max(best, outlook_.expected(attempt, false, 0));
+      } else if (away <= 2 * action.charge + 1) {
+        best = std::max(best, charged(which, seat, i, at, best));
+      }
+    }
+  }
+  return best;
+}
+
+// Cover makes it no better, and sight takes long: what cannot beat the best so far is left at that.
+int Activation::shot(const Attempt& attempt, int best) const {
+  const int open = outlook_.expected(attempt, false, 0);
+  if (open <= best || !outlook_.sees(attempt.at, figure(attempt.target_seat, attempt.target).at, own().at)) return 0;
+  return outlook_.covered(attempt) ? outlook_.expected(attempt, true, 0) : open;
+}
+
+// A charge from a cell. Where it may end is looked for only if one of the ends would be worth it.
+int Activation::charged(int which, int seat, int target, Cell from, int best) {
+  const Action& action = game_.profile(own()).actions[static_cast<std::size_t>(which)];
+  auto& ways = ends_[static_cast<std::size_t>(which)][static_cast<std::size_t>(seat * kMostFigures + target)];
+  const int here = outlook_.standing(seat_, number_, from);
+  std::optional<Cells> reached;
+  for (int way = 0; way < kDirections; ++way) {
+    const Cell end = beside(figure(seat, target).at, static_cast<Direction>(way), game_.side());
+    if (!end.on_board()) continue;
+    int& worth = ways[static_cast<std::size_t>(way)];
+    if (worth == kUnknownWorth)
+      worth = outlook_.expected({seat_, number_, end, which, seat, target, there_.agenda.second != 0}, false, 0) +
+              outlook_.standing(seat_, number_, end);
+    if (worth - here <= best) continue;
+    if (!reached) {
+      const Cell home = std::exchange(own().at, from);
+      reached = game_.reach_of(there_, own(), stride(action.charge));
+      own().at = home;
+    }
+    if (reached->has(end)) best = worth - here;
+  }
+  return best;
+}
+
+}  // namespace feerie::fees_darmes
