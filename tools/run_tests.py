@@ -224,12 +224,12 @@ def browser(run):
                        "FEERIE_WEB": str(run.build / "tree/web")}
         command = ["node", "--test", f"--test-concurrency={CORES}", "--test-reporter=tap", str(ROOT / "tests/browser")]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-        results = re.findall(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.MULTILINE)
-        for result, name in results:
+        results = re.findall(r"^(ok|not ok) \d+ - (.*)\n((?:  .*\n)*)", done.stdout, re.MULTILINE)
+        for result, name, words in results:
             if result == "ok":
                 stage.passed += 1
             else:
-                stage.fail(name, "\n".join(line for line in done.stdout.splitlines() if "error:" in line or "+" in line)[:2000])
+                stage.fail(name, words)
         if done.returncode != 0 and not stage.failures or not results:
             stage.fail("tests/browser", (done.stdout + done.stderr)[-3000:])
 

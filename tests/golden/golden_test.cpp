@@ -1,7 +1,8 @@
 // Golden playthroughs: short games told as each seat sees them, kept in tests/games/<game>/golden. A change of rules,
 // words or sight shows as a difference that a person can read; `./feerie golden` writes them anew.
 // The first line of a file is the setup it is made from: game, options, players, bot, seed, up to how many entries, and
-// `from` which on they are told.
+// `from` which on they are told; with `eye` (0: spectators) only as that seat has them, with `questions=no` without
+// what was asked.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,14 +42,19 @@ std::string eye_name(Seat eye) { return is_player(eye) ? "seat " + std::to_strin
 
 // One game, told to every eye at once: a line all eyes read alike is printed once.
 class Teller {
+  static constexpr int kMostCells = 12;  // that are named one by one among the answers
+
  public:
-  Teller(const GameEntry& game, std::unique_ptr<Table> table, Lang lang)
-      : game_(game), table_(std::move(table)), lang_(lang) {
-    for (int i = 0; i < table_->players(); ++i) {
-      eyes_.push_back(seat_at(i));
-      seats_.push_back((lang == Lang::fr ? "Joueur " : "Player ") + std::to_string(i + 1));
+  Teller(const GameEntry& game, std::unique_ptr<Table> table, std::map<std::string, std::string> setup)
+      : game_(game), table_(std::move(table)), lang_(setup["lang"] == "fr" ? Lang::fr : Lang::en) {
+    asks_ = setup["questions"] != "no";
+    for (int i = 0; i < table_->players(); ++i)
+      seats_.push_back((lang_ == Lang::fr ? "Joueur " : "Player ") + std::to_string(i + 1));
+    for (int eye = 1; eye <= table_->players() + 1; ++eye) {
+      const int seat = eye % (table_->players() + 1);
+      if (setup["eye"].empty() || setup["eye"] == std::to_string(seat))
+        eyes_.push_back(seat == 0 ? kNobody : seat_at(seat - 1));
     }
-    eyes_.push_back(kNobody);
   }
 
   std::string play(const std::string& bot, std::uint64_t seed, int from, int entries) {
@@ -60,10 +66,10 @@ class Teller {
       if (seat == kChance) {
         table_->deal(luck);
       } else {
-        ask(seat);
+        if (asks_) ask(seat);
         const std::string move = game_.bot_answer(*table_, seat, bot, bot_seed(seed, ++answers));
         EXPECT_TRUE(table_->submit(seat, move).has_value());
-        out_ << "    " << index(seat) + 1 << " answers " << move << "\n";
+        if (asks_) out_ << "    " << index(seat) + 1 << " answers " << move << "\n";
       }
       tell();
     }
@@ -76,7 +82,16 @@ class Teller {
   void ask(Seat seat) {
     const Words own = words(seat);
     out_ << "  ? " << eye_name(seat) << ": " << own.word(table_->question(seat)) << "\n";
-    for (const LegalMove& move : table_->legal(seat)) out_ << "      " << own.word(move.sentence) << "\n";
+    const std::vector<LegalMove> answers = table_->legal(seat);
+    std::map<std::string, int> cells;  // how many answers of one sentence name a cell
+    for (const LegalMove& move : answers) cells[move.sentence.id] += move.touch.on.kind == ThingKind::cell;
+    for (const LegalMove& move : answers) {
+      int& alike = cells[move.sentence.id];
+      if (alike < 0) continue;
+      out_ << "      " << own.word(move.sentence);
+      if (alike > kMostCells) out_ << " … (" << std::exchange(alike, -1) << ")";
+      out_ << "\n";
+    }
   }
 
   void tell() {
@@ -97,6 +112,7 @@ class Teller {
   const GameEntry& game_;
   std::unique_ptr<Table> table_;
   Lang lang_;
+  bool asks_ = true;
   std::vector<Seat> eyes_;
   std::vector<std::string> seats_;
   std::ostringstream out_;
@@ -111,7 +127,7 @@ std::string made_from(std::map<std::string, std::string> setup) {
   const std::vector<std::string> seats(static_cast<std::size_t>(asked.players), "bot:" + setup["bot"]);
   Result<std::unique_ptr<Table>> table = (*game)->new_table(asked, seats);
   if (!table) return "no such setup";
-  Teller teller(**game, std::move(*table), setup["lang"] == "fr" ? Lang::fr : Lang::en);
+  Teller teller(**game, std::move(*table), setup);
   const int from = setup.contains("from") ? std::stoi(setup["from"]) : 0;
   return teller.play(setup["bot"], std::stoull(setup["seed"]), from, std::stoi(setup["entries"]));
 }

@@ -185,6 +185,8 @@ Scene staged(const Deed& deed) {
   return scene;
 }
 
+// FA-47, FA-48, FA-50, FA-63, FA-65, FA-66, FA-68, FA-72, FA-76, FA-83, FA-84, FA-85, FA-86, FA-87, FA-88, FA-89,
+// FA-90, FA-91, FA-92, FA-93, FA-94, FA-95, FA-96
 TEST(FA44, every_action_does_what_its_card_says) {
   for (const Deed& deed : kDeeds) {
     SCOPED_TRACE(std::string(deed.profile) + ": " + deed.card);

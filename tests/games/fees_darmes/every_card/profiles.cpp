@@ -305,6 +305,7 @@ const std::map<std::string, std::function<void(const Row&)>>& trials() {
   return all;
 }
 
+// FA-55, FA-62, FA-64, FA-69, FA-71, FA-73, FA-77, FA-88, FA-98, FA-100, FA-101, FA-102, FA-R13
 TEST(FA54, every_line_on_the_back_of_every_card_acts) {
   std::set<std::string> tried;
   for_each_row([&](const Row& row) {

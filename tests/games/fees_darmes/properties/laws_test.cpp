@@ -6,7 +6,7 @@
 namespace feerie::properties {
 namespace {
 
-constexpr Amount kFights{40, 400, 10};
+constexpr Amount kFights{40, 150, 10};
 
 template <class Law>
 void hold(const Law& law, std::int64_t least_seen) {

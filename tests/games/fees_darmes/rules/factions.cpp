@@ -147,6 +147,7 @@ TEST(FA113, rising_sap_heals_and_cleans_one_figure_after_any_activation) {
   EXPECT_EQ(scene.side(2).free_tokens, 4);
 }
 
+// FA-R21: the tokens kept still pay
 TEST(FA103, a_pass_opens_no_window_but_the_end_of_the_turn_does) {
   Scene scene;
   scene.card(2, "BOI").put(1, "bucheron", "e5").put(2, "ours_miel", "r20").begin();

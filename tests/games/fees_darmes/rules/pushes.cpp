@@ -19,7 +19,7 @@ void tongue(Scene& scene) {
   scene.dice({4, 4, 4, 4});
 }
 
-// FA-83
+// FA-61, FA-83: in full
 TEST(FA72, repel_moves_the_target_straight_away) {
   Scene scene;
   scene.put(1, "grand_loup", "e5").put(2, "bucheron", "g5");

@@ -42,13 +42,13 @@ TEST(FA3_telling, a_roll_is_one_line_with_its_faces_and_its_verdict) {
   Scene hit = ogre_and_woodcutter();
   EXPECT_EQ(told(hit, {"fig:1.1", "stay", "act:1", "joker:0", "die:1:1:4", "die:1:2:5", "die:1:3:1"}, kAnna),
             (Lines{"Your Ogre acts.", "Your Ogre: Club, at the Woodcutter (Ben).",
-                   "Your Ogre rolls 4 5 1 at 4+: it works (2 of 2).",
+                   "Your Ogre rolls 4 5 1 at 4+: it works (2 successes, 2 needed).",
                    "The Woodcutter (Ben) loses 1 health to your Ogre, 5 left."}));
   Scene missed = ogre_and_woodcutter();
   EXPECT_EQ(
       told(missed, {"fig:1.1", "stay", "act:1", "joker:0", "die:1:1:4", "die:1:2:3", "die:1:3:1"}, kBen, Lang::fr),
       (Lines{"L'Ogre (Anna) agit.", "L'Ogre (Anna)\u00a0: Massue, sur votre Bûcheron.",
-             "L'Ogre (Anna) lance 4 3 1 à 4+\u00a0: raté (1 sur 2)."}));
+             "L'Ogre (Anna) lance 4 3 1 à 4+\u00a0: raté (1 réussite, il en fallait 2)."}));
 }
 
 // FA-107: what lies there is told before it is rerolled, and each roll once.
@@ -59,12 +59,12 @@ TEST(FA107_telling, a_roll_that_may_be_rerolled_is_told_when_it_lies_and_not_aga
     told(scene, {"fig:1.1", "stay", "act:1", "joker:0", "die:1:1:4", "die:1:2:3"}, kBen);
     EXPECT_EQ(told(scene, {"die:1:3:1"}, kBen), (Lines{"The Palace Guard (Anna) rolls 4 3 1 at 4+."}));
     if (!again) {
-      EXPECT_EQ(told(scene, {"bonus:no"}, kBen), (Lines{"The Palace Guard (Anna): it fails (1 of 2)."}));
+      EXPECT_EQ(told(scene, {"bonus:no"}, kBen), (Lines{"The Palace Guard (Anna): it fails (1 success, 2 needed)."}));
       continue;
     }
     EXPECT_EQ(told(scene, {"bonus:yes", "die:1:2:6", "die:1:3:2"}, kBen),
               (Lines{"Anna gives up an order token for the card of the Crowned Tales.",
-                     "The Palace Guard (Anna) rolls again 4 6 2 at 4+: it works (2 of 2).",
+                     "The Palace Guard (Anna) rolls again 4 6 2 at 4+: it works (2 successes, 2 needed).",
                      "Your Woodcutter loses 1 health to the Palace Guard (Anna), 5 left."}));
   }
 }
@@ -101,7 +101,7 @@ TEST(FA42_telling, a_push_into_a_wall_is_told_step_by_step) {
   scene.doctor(2, 1).health = 1;
   told(scene, {"fig:1.1", "stay", "act:2", "joker:0", "die:1:1:4", "die:1:2:4", "die:1:3:1"}, kAnna);
   EXPECT_EQ(told(scene, {"die:1:4:1"}, kAnna, Lang::fr),
-            (Lines{"Votre Grand Loup gris lance 4 4 1 1 à 4+\u00a0: réussi (2 sur 2).",
+            (Lines{"Votre Grand Loup gris lance 4 4 1 1 à 4+\u00a0: réussi (2 réussites, il en fallait 2).",
                    "Votre Grand Loup gris déplace la Dryade (Ben) de g5 à h5.",
                    "La Dryade (Ben) heurte l'obstacle en i5.", "La Dryade (Ben) perd 1 point de santé, il en reste 0.",
                    "La Dryade (Ben) quitte le jeu et vaut 3 à l'adversaire.",

@@ -36,7 +36,7 @@ TEST(FAR20, who_has_no_free_token_is_finished_and_the_other_goes_on_alone) {
   EXPECT_EQ(scene.offers(), (Texts{"fig:1.2", "pass"}));
 }
 
-// FA-R52: a token given up in the enemy's activation was the last one.
+// FA-R20, FA-R52: a token given up in the enemy's activation was the last one.
 TEST(FAR62, tokens_spent_in_the_enemys_activation_are_spent) {
   Scene scene = quiet();
   scene.card(2, "BOI").tokens(2, 1);
@@ -52,7 +52,7 @@ TEST(FAR21, a_pass_is_final_for_the_turn) {
   EXPECT_EQ(scene.asked(), 2);
 }
 
-// FA-16, FA-22
+// FA-16, FA-21, FA-22
 TEST(FAR61, the_better_die_chooses_and_on_a_tie_who_was_not_first) {
   Scene scene = quiet();
   end_turn(scene);
