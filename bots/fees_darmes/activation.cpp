@@ -45,12 +45,16 @@ void Activation::look_around() {
   const int here = outlook_.standing(seat_, number_, home);
   Cell farthest = home;
   int best_place = here;
-  best_ = worths_[index_of(home)] = best_deed(home);
+  best_ = worths_[index_of(home)] = best_deed(home).worth;
+  goal_ = home;
+  const auto take = [&](Cell cell, int worth) {
+    worths_[index_of(cell)] = worth;
+    if (worth > best_) best_ = worth, goal_ = cell;
+  };
   game_.reach_of(there_, own(), moves).each([&](Cell cell) {
     const int place = outlook_.standing(seat_, number_, cell);
     if (place > best_place) best_place = place, farthest = cell;
-    worths_[index_of(cell)] = place - here + best_deed(cell);
-    best_ = std::max(best_, worths_[index_of(cell)]);
+    take(cell, place - here + best_deed(cell).worth);
   });
   Figure further = own();
   further.at = farthest;
@@ -58,14 +62,13 @@ void Activation::look_around() {
   game_.reach_of(there_, further, moves).each([&](Cell cell) {
     best_further = std::max(best_further, outlook_.standing(seat_, number_, cell));
   });
-  int& walked = worths_[index_of(farthest)];
-  walked = std::max(walked, best_further - here);
-  best_ = std::max(best_, walked);
+  take(farthest, std::max(worth(farthest), best_further - here));
 }
 
-int Activation::best_deed(Cell at) {
-  int best = best_scenario(at);
-  for (int i = 0; i < game_.profile(own()).action_count; ++i) best = std::max(best, deed(i, at));
+Deed Activation::best_deed(Cell at) {
+  Deed best = best_scenario(at);
+  for (int i = 0; i < game_.profile(own()).action_count; ++i)
+    if (const Deed found = deed(i, at); found.worth > best.worth) best = found;
   return best;
 }
 
@@ -89,29 +92,38 @@ int Activation::chance_of_loot(Cell at) const {
 }
 
 // FA-7, FA-8, FA-R7, FA-R9.
-int Activation::best_scenario(Cell at) const {
+Deed Activation::best_scenario(Cell at) const {
   const Side& mine = there_.sides[static_cast<std::size_t>(seat_)];
   const Side& enemy = there_.sides[static_cast<std::size_t>(other(seat_))];
-  int best = 0;
-  if (mine.looted == 0 && touching(enemy.lair, at)) best = kPoint * chance_of_loot(at) / 1000;
+  Deed best;
+  if (mine.looted == 0 && touching(enemy.lair, at))
+    best = {.worth = kPoint * chance_of_loot(at) / 1000, .kind = Deed::Kind::loot};
   unsigned closed = 0;
   if (game_.options().search_limit != SearchLimit::none) closed |= mine.searched;
   if (game_.options().search_limit == SearchLimit::objective) closed |= enemy.searched;
   if (game_.options().objectives == ObjectiveRule::taken_player) closed |= mine.scored;
   for (int i = 0; i < kObjectives; ++i) {
     const Cell token = there_.objectives[static_cast<std::size_t>(i)];
-    if (token.on_board() && distance(token, at) <= 1 && (closed >> i & 1) == 0)
-      best = std::max(best, outlook_.search_worth(seat_, number_, at, i) * chance_of_search(at) / 1000);
+    if (!token.on_board() || distance(token, at) > 1 || (closed >> i & 1) != 0) continue;
+    const int worth = outlook_.search_worth(seat_, number_, at, i) * chance_of_search(at) / 1000;
+    if (worth > best.worth) best = {.worth = worth, .kind = Deed::Kind::search};
   }
   return best;
 }
 
 // The best that an action of the profile may do from a cell, whoever it is for (FA-99, FA-R35, FA-R37).
-int Activation::deed(int which, Cell at) {
+Deed Activation::deed(int which, Cell at) {
   const Action& action = game_.profile(own()).actions[static_cast<std::size_t>(which)];
   Attempt attempt{seat_, number_, at, which, seat_, number_, there_.agenda.second != 0};
-  if (action.reach == Reach::self) return outlook_.expected(attempt, false, 0);
-  int best = 0;
+  Deed best;
+  const auto take = [&] {
+    const int worth = outlook_.expected(attempt, false, 0);
+    if (worth > best.worth) best = {worth, Deed::Kind::action, attempt};
+  };
+  if (action.reach == Reach::self) {
+    take();
+    return best;
+  }
   for (int seat = 0; seat < kSides; ++seat) {
     if (action.targets != Targets::any && (action.targets == Targets::friendly) != (seat == seat_)) continue;
     for (int i = 0; i < kMostFigures; ++i) {
@@ -119,11 +131,11 @@ int Activation::deed(int which, Cell at) {
       attempt.target_seat = seat, attempt.target = i;
       const int away = distance(at, figure(seat, i).at);
       if (action.reach == Reach::shot) {
-        if (action.range == 0 || away <= action.range) best = std::max(best, shot(attempt, best));
+        if (action.range == 0 || away <= action.range) try_shot(attempt, best);
       } else if (away == 1) {
-        best = std::max(best, outlook_.expected(attempt, false, 0));
+        take();
       } else if (away <= 2 * action.charge + 1) {
-        best = std::max(best, charged(which, seat, i, at, best));
+        try_charge(attempt, best);
       }
     }
   }
@@ -131,34 +143,36 @@ int Activation::deed(int which, Cell at) {
 }
 
 // Cover makes it no better, and sight takes long: what cannot beat the best so far is left at that.
-int Activation::shot(const Attempt& attempt, int best) const {
-  const int open = outlook_.expected(attempt, false, 0);
-  if (open <= best || !outlook_.sees(attempt.at, figure(attempt.target_seat, attempt.target).at, own().at)) return 0;
-  return outlook_.covered(attempt) ? outlook_.expected(attempt, true, 0) : open;
+void Activation::try_shot(const Attempt& attempt, Deed& best) const {
+  int worth = outlook_.expected(attempt, false, 0);
+  if (worth <= best.worth) return;
+  if (!outlook_.sees(attempt.at, figure(attempt.target_seat, attempt.target).at, own().at)) return;
+  if (outlook_.covered(attempt)) worth = outlook_.expected(attempt, true, 0);
+  if (worth > best.worth) best = {worth, Deed::Kind::action, attempt};
 }
 
 // A charge from a cell. Where it may end is looked for only if one of the ends would be worth it.
-int Activation::charged(int which, int seat, int target, Cell from, int best) {
-  const Action& action = game_.profile(own()).actions[static_cast<std::size_t>(which)];
-  auto& ways = ends_[static_cast<std::size_t>(which)][static_cast<std::size_t>(seat * kMostFigures + target)];
+void Activation::try_charge(Attempt attempt, Deed& best) {
+  const Cell from = attempt.at;
+  auto& ways = ends_[static_cast<std::size_t>(attempt.action)]
+                    [static_cast<std::size_t>(attempt.target_seat * kMostFigures + attempt.target)];
   const int here = outlook_.standing(seat_, number_, from);
   std::optional<Cells> reached;
   for (int way = 0; way < kDirections; ++way) {
-    const Cell end = beside(figure(seat, target).at, static_cast<Direction>(way), game_.side());
-    if (!end.on_board()) continue;
+    attempt.at = beside(figure(attempt.target_seat, attempt.target).at, static_cast<Direction>(way), game_.side());
+    if (!attempt.at.on_board()) continue;
     int& worth = ways[static_cast<std::size_t>(way)];
     if (worth == kUnknownWorth)
-      worth = outlook_.expected({seat_, number_, end, which, seat, target, there_.agenda.second != 0}, false, 0) +
-              outlook_.standing(seat_, number_, end);
-    if (worth - here <= best) continue;
+      worth = outlook_.expected(attempt, false, 0) + outlook_.standing(seat_, number_, attempt.at);
+    if (worth - here <= best.worth) continue;
     if (!reached) {
+      const int steps = game_.profile(own()).actions[static_cast<std::size_t>(attempt.action)].charge;
       const Cell home = std::exchange(own().at, from);
-      reached = game_.reach_of(there_, own(), stride(action.charge));
+      reached = game_.reach_of(there_, own(), stride(steps));
       own().at = home;
     }
-    if (reached->has(end)) best = worth - here;
+    if (reached->has(attempt.at)) best = {worth - here, Deed::Kind::action, attempt};
   }
-  return best;
 }
 
 }  // namespace feerie::fees_darmes

@@ -9,6 +9,14 @@
 
 namespace feerie::fees_darmes {
 
+// The best thing to do from a cell.
+struct Deed {
+  enum class Kind : std::uint8_t { none, search, loot, action };
+  int worth = 0;
+  Kind kind = Kind::none;
+  Attempt attempt{};  // of an action: after its charge
+};
+
 class Activation {
  public:
   // Of the figure that acts, or of one as if it were chosen now.
@@ -17,11 +25,12 @@ class Activation {
   // Judges every cell it may go to; worth() then knows them.
   void look_around();
   int best() const { return best_; }  // two moves among it
+  Cell goal() const { return goal_; }
   int worth(Cell to) const { return worths_[index_of(to)]; }
 
-  int best_deed(Cell at);  // to do nothing at least
-  int deed(int action, Cell at);
-  int best_scenario(Cell at) const;
+  Deed best_deed(Cell at);
+  Deed deed(int action, Cell at);
+  Deed best_scenario(Cell at) const;
   int chance_of_search(Cell at) const;  // in 1000ths
   int chance_of_loot(Cell at) const;
 
@@ -34,8 +43,8 @@ class Activation {
   const Figure& own() const { return figure(seat_, number_); }
   Stride stride(int steps) const;
   int scenario_dice(Scenario what, Cell at) const;
-  int shot(const Attempt& attempt, int best) const;
-  int charged(int action, int seat, int target, Cell from, int best);
+  void try_shot(const Attempt& attempt, Deed& best) const;
+  void try_charge(Attempt attempt, Deed& best);
 
   const FeesDarmes& game_;
   const Outlook& outlook_;
@@ -43,6 +52,7 @@ class Activation {
   int number_;
   State there_;
   int best_ = 0;
+  Cell goal_{};
   std::array<int, static_cast<std::size_t>(kMaxBoard) * kMaxBoard> worths_;
   // By action, target and direction: what a charge that ends there brings; worked out when first asked for.
   static constexpr int kUnknownWorth = INT32_MIN;

@@ -98,12 +98,12 @@ int Question::chosen(const Move& move) {
       return figure.best();
     }
     case Op::pass: return kPass;  // FA-R21
-    case Op::place: return moved(cell_of(move)) + acting_->best_deed(cell_of(move));
+    case Op::place: return moved(cell_of(move)) + acting_->best_deed(cell_of(move)).worth;
     case Op::stay: return acting_->worth(acts().at);
     case Op::walk: return acting_->worth(cell_of(move));
-    case Op::act: return acting_->deed(move.what, acts().at);
+    case Op::act: return acting_->deed(move.what, acts().at).worth;
     case Op::loot: return kPoint * acting_->chance_of_loot(acts().at) / 1000;
-    case Op::search: return acting_->best_scenario(acts().at);
+    case Op::search: return acting_->best_scenario(acts().at).worth;
     case Op::move: return best_walk(Phase::go);
     default: return 0;
   }
@@ -124,7 +124,7 @@ int Question::best_walk(Phase phase) {
   int best = INT32_MIN;
   for (const Move& move : cells) {
     if (move.op == Op::stay) continue;
-    const int then = phase == Phase::emerge ? acting_->best_deed(cell_of(move)) : 0;
+    const int then = phase == Phase::emerge ? acting_->best_deed(cell_of(move)).worth : 0;
     best = std::max(best, moved(cell_of(move)) + then);
   }
   return best;
@@ -236,14 +236,26 @@ int Question::bonus_in_roll() const {
 
 // --- A11 to A13, E1 --------------------------------------------------------------------------------------------------
 
+Direction Question::way_of(const Move& move) const {
+  if (move.op == Op::shift) return static_cast<Direction>(move.what);
+  const Agenda& agenda = now_.agenda;
+  return push_way(game_.action(now_).effects[agenda.effect], agenda.last_cell,
+                  figure(agenda.target_seat, agenda.target).at, move.what == 1);
+}
+
+StraightRun Question::run_of(const Move& move) const {
+  const Agenda& agenda = now_.agenda;
+  const Effect& effect = game_.action(now_).effects[agenda.effect];
+  return outlook_->run(agenda.target_seat, agenda.target, way_of(move), effect.x, effect.kind == EffectKind::pull,
+                       agenda.last_cell);
+}
+
 int Question::driven(const Move& move) const {
   const Agenda& agenda = now_.agenda;
   const Effect& effect = game_.action(now_).effects[agenda.effect];
-  const Figure& target = figure(agenda.target_seat, agenda.target);
-  const Direction way = move.op == Op::shift ? static_cast<Direction>(move.what)
-                                             : push_way(effect, agenda.last_cell, target.at, move.what == 1);
-  const int worth = outlook_->driven(agenda.target_seat, agenda.target, target.health, way, effect.x,
-                                     effect.kind == EffectKind::pull, agenda.last_cell);
+  const int worth =
+      outlook_->driven(agenda.target_seat, agenda.target, figure(agenda.target_seat, agenda.target).health,
+                       way_of(move), effect.x, effect.kind == EffectKind::pull, agenda.last_cell);
   return agenda.target_seat == seat_ ? worth : -worth;
 }
 

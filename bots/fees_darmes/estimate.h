@@ -27,6 +27,8 @@ class Question {
   const Outlook& outlook() const { return *outlook_; }
   Activation activation(int figure) const { return {game_, now_, *outlook_, seat_, figure}; }
   int chance_announced(int more_dice) const;  // that what is announced succeeds, in 1000ths
+  int joker_dice(int jokers) const;
+  StraightRun run_of(const Move& move) const;  // A11: where a push ends
 
  private:
   const Figure& figure(int seat, int number) const {
@@ -38,11 +40,11 @@ class Question {
   int aimed(const Move& move) const;
   int roll_to_come(int more_dice) const;
   int dice_to_come(int more_dice) const;
-  int joker_dice(int jokers) const;
   int rolled(int successes) const;
   int rerolled() const;
   int bonus_in_roll() const;
   int driven(const Move& move) const;
+  Direction way_of(const Move& move) const;
   int moved(Cell to) const;
   int best_walk(Phase phase);
   int burnt(int enemy) const;

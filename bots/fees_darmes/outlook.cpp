@@ -204,22 +204,38 @@ int Outlook::place_worth(int seat, int figure, int place, Cell at) const {
   return std::max(worth / 8, worth - away * kStep);
 }
 
-// The best place counts whole, unless a friend is nearer to it; the others a little.
+// A place counts whole for who does best there, and little for others; where it can be searched again and again, they
+// do not stand in each other's way.
+int Outlook::counted_place(int seat, int figure, int place, Cell at) const {
+  const int worth = place_worth(seat, figure, place, at);
+  const Best& of_all = best_[static_cast<std::size_t>(seat)][static_cast<std::size_t>(place)];
+  const int of_others = of_all.figure == figure ? of_all.next : of_all.worth;
+  const bool shared = place < kObjectives && game_.options().search_limit == SearchLimit::none &&
+                      game_.options().objectives == ObjectiveRule::stay;
+  return of_others >= worth && !shared ? percent(worth, kSecondAtPlace) : worth;
+}
+
+// The best place counts, the others a little.
 int Outlook::standing_place(int seat, int figure, Cell at, int without) const {
   int best = 0;
   int all = 0;
   for (int place = 0; place < kPlaces; ++place) {
     if (place == without) continue;
-    int worth = place_worth(seat, figure, place, at);
-    const Best& of_all = best_[static_cast<std::size_t>(seat)][static_cast<std::size_t>(place)];
-    const int of_others = of_all.figure == figure ? of_all.next : of_all.worth;
-    const bool shared = place < kObjectives && game_.options().search_limit == SearchLimit::none &&
-                        game_.options().objectives == ObjectiveRule::stay;
-    if (of_others >= worth && !shared) worth = percent(worth, kSecondAtPlace);
+    const int worth = counted_place(seat, figure, place, at);
     best = std::max(best, worth);
     all += worth;
   }
   return best + percent(all - best, kOtherPlaces);
+}
+
+Outlook::Goal Outlook::goal(int seat, int figure, Cell at) const {
+  Goal goal;
+  int best = 0;
+  for (int place = 0; place < kPlaces; ++place) {
+    const int worth = counted_place(seat, figure, place, at);
+    if (worth > best) best = worth, goal = {place, std::max(0, steps_to(man(seat, figure), place, at) - 1)};
+  }
+  return goal;
 }
 
 Direction push_way(const Effect& effect, Cell from, Cell target, bool vertical) {
@@ -322,27 +338,37 @@ void Outlook::judge_blows(int seat, int figure) {
 int Outlook::standing(int seat, int figure, Cell at, int without) const {
   const Man& one = man(seat, figure);
   int strikes = 0;
+  for (std::size_t i = 0; i < kMostFigures; ++i) {
+    const Man& enemy = man(other(seat), static_cast<int>(i));
+    if (!enemy.in_play || one.blow[i] <= strikes) continue;
+    const int beyond = std::max(0, distance(at, enemy.at) - one.strike);
+    strikes = std::max(strikes, later(one.blow[i], kActivation * beyond / (2 * one.move), kLater));
+  }
+  return standing_place(seat, figure, at, without) +
+         percent(strikes, kStrikes) * std::min(one.attempts, kActivation) / kActivation -
+         percent(danger(seat, figure, at), kDanger);
+}
+
+// Blows of those who come near enough, and auras at the end of the turn (FA-56, FA-102).
+int Outlook::danger(int seat, int figure, Cell at) const {
+  const Man& one = man(seat, figure);
   int danger = 0;
   for (int i = 0; i < kMostFigures; ++i) {
     const Man& enemy = man(other(seat), i);
     if (!enemy.in_play) continue;
     const int away = distance(at, enemy.at);
-    const int blow = one.blow[static_cast<std::size_t>(i)];
-    if (blow > strikes)
-      strikes = std::max(
-          strikes, away <= one.strike ? blow : later(blow, kActivation * (away - one.strike) / (2 * one.move), kLater));
-    const Figure& foe = this->figure(other(seat), i);
-    if (away <= enemy.strike && enemy.attempts > 0)
-      danger += percent(enemy.blow[static_cast<std::size_t>(figure)], fresh(now_, other(seat), foe) ? 100 : kTired) *
-                std::min(enemy.attempts, kActivation) / kActivation;
+    if (away <= enemy.strike && enemy.attempts > 0) {
+      const int ready = fresh(now_, other(seat), this->figure(other(seat), i)) ? 100 : kTired;
+      danger += percent(enemy.blow[static_cast<std::size_t>(figure)], ready) * std::min(enemy.attempts, kActivation) /
+                kActivation;
+    }
     for (const Aura& aura : enemy.profile->auras)
-      if (aura.kind != AuraKind::none && aura.affects != Affects::friends && away <= aura.radius)
-        danger += one.in_play ? wounded(seat, figure,
-                                        std::max(0, aura.x - (aura.kind == AuraKind::damage ? one.profile->armour : 0)))
-                              : 0;
+      if (one.in_play && aura.kind != AuraKind::none && aura.affects != Affects::friends && away <= aura.radius) {
+        const int armour = aura.kind == AuraKind::damage ? one.profile->armour : 0;
+        danger += wounded(seat, figure, std::max(0, aura.x - armour));
+      }
   }
-  return standing_place(seat, figure, at, without) +
-         percent(strikes, kStrikes) * std::min(one.attempts, kActivation) / kActivation - percent(danger, kDanger);
+  return danger;
 }
 
 int Outlook::wounded(int seat, int figure, int lost) const {
@@ -393,32 +419,37 @@ int Outlook::need(int seat, int figure, Cell at, bool second, bool covered) cons
   return std::clamp(kPlainNeed + (second ? 2 : 0) + (covered ? 1 : 0) - (advised ? 1 : 0), 2, kDieFaces);
 }
 
-int Outlook::driven(int seat, int figure, int health, Direction way, int steps, bool pulled, Cell user) const {
-  const Man& one = man(seat, figure);
+// FA-R66: a pull ends beside whoever pulls.
+StraightRun Outlook::run(int seat, int figure, Direction way, int steps, bool pulled, Cell user) const {
+  const Cell at = man(seat, figure).at;
   bool meets_user = false;
-  if (pulled) {  // FA-R66
+  if (pulled) {
     const bool vertical = rows_of(way) != 0;
-    const int apart = vertical ? std::abs(one.at.row - user.row) : std::abs(one.at.column - user.column);
-    const bool aligned = vertical ? one.at.column == user.column : one.at.row == user.row;
+    const int apart = vertical ? std::abs(at.row - user.row) : std::abs(at.column - user.column);
+    const bool aligned = vertical ? at.column == user.column : at.row == user.row;
     const int most = aligned ? apart - 1 : apart;
     meets_user = aligned && steps > most && game_.options().pull_hits_user;
     steps = std::min(steps, most);
   }
-  const StraightRun run = straight_run(walls_, men_at_, one.at, way, steps, game_.side());
+  StraightRun run = straight_run(walls_, men_at_, at, way, steps, game_.side());
+  if (meets_user && run.stop == Stop::none) run.stop = Stop::figure, run.against = user;
+  return run;
+}
+
+int Outlook::driven(int seat, int figure, int health, Direction way, int steps, bool pulled, Cell user) const {
+  const Man& one = man(seat, figure);
+  const StraightRun run = this->run(seat, figure, way, steps, pulled, user);
   int change = run.end == one.at ? 0 : standing(seat, figure, run.end) - standing(seat, figure, one.at);
   const Figure& hit = this->figure(seat, figure);
-  const auto hurt = [&] {
-    const int before = frailty(health, one.profile->armour, hit.flames, hit.poison);
-    const int after = health <= 1 ? 1000 : frailty(health - 1, one.profile->armour, hit.flames, hit.poison);
-    change -= one.loss * (after - before) / 1000;
-  };
-  if (run.stop == Stop::wall) hurt();
-  if (run.stop != Stop::figure && !(run.stop == Stop::none && meets_user)) return change;
-  hurt();
-  const Cell against = run.stop == Stop::figure ? run.against : user;
+  if (run.stop != Stop::wall && run.stop != Stop::figure) return change;
+  const int before = frailty(health, one.profile->armour, hit.flames, hit.poison);
+  const int after = health <= 1 ? kWhole : frailty(health - 1, one.profile->armour, hit.flames, hit.poison);
+  change -= one.loss * (after - before) / kWhole;
+  if (run.stop == Stop::wall) return change;
   for (int side = 0; side < kSides; ++side)
     for (int i = 0; i < kMostFigures; ++i)
-      if (man(side, i).in_play && man(side, i).at == against) change += (side == seat ? -1 : 1) * wounded(side, i, 1);
+      if (man(side, i).in_play && man(side, i).at == run.against)
+        change += (side == seat ? -1 : 1) * wounded(side, i, 1);
   return change;
 }
 
@@ -494,14 +525,17 @@ int Outlook::pushed(const Attempt& attempt, const Effect& effect, int health) co
   return best;
 }
 
+const Chances& Outlook::falls(const Attempt& attempt, bool covered, int more_dice, Chances& scratch) const {
+  const int rolled = std::max(1, dice(attempt.seat, attempt.figure, attempt.at) + more_dice);
+  const int least = need(attempt.seat, attempt.figure, attempt.at, attempt.second, covered);
+  return chances(game_, now_, attempt.seat, rolled, least, scratch);
+}
+
 int Outlook::expected(const Attempt& attempt, bool covered, int more_dice) const {
-  const Man& acts = man(attempt.seat, attempt.figure);
-  const Action& action = acts.profile->actions[static_cast<std::size_t>(attempt.action)];
-  const int rolled = dice(attempt.seat, attempt.figure, attempt.at) + more_dice;
-  if (rolled < action.need) return 0;
+  const Action& action = man(attempt.seat, attempt.figure).profile->actions[static_cast<std::size_t>(attempt.action)];
   Chances scratch;
-  const Chances& falls = chances(game_, now_, attempt.seat, rolled,
-                                 need(attempt.seat, attempt.figure, attempt.at, attempt.second, covered), scratch);
+  const Chances& falls = this->falls(attempt, covered, more_dice, scratch);
+  if (falls.dice < action.need) return 0;
   if (!action.plus)
     return static_cast<int>(falls.at_least(action.need) * outcome(attempt, covered, action.need, false, 0) / kSure);
   std::int64_t sum = 0;
@@ -509,6 +543,27 @@ int Outlook::expected(const Attempt& attempt, bool covered, int more_dice) const
     sum += std::int64_t{falls.exactly[static_cast<std::size_t>(successes)]} *
            outcome(attempt, covered, successes, false, 0);
   return static_cast<int>(sum / kSure);
+}
+
+int Outlook::chance_of_success(const Attempt& attempt, bool covered, int more_dice) const {
+  const Action& action = man(attempt.seat, attempt.figure).profile->actions[static_cast<std::size_t>(attempt.action)];
+  Chances scratch;
+  return static_cast<int>(falls(attempt, covered, more_dice, scratch).at_least(action.need) * kWhole / kSure);
+}
+
+int Outlook::chance_of_removal(const Attempt& attempt, bool covered, int more_dice) const {
+  const Man& acts = man(attempt.seat, attempt.figure);
+  const Action& action = acts.profile->actions[static_cast<std::size_t>(attempt.action)];
+  const Man& target = man(attempt.target_seat, attempt.target);
+  const Figure& aimed = figure(attempt.target_seat, attempt.target);
+  const int armour = target.profile->armour + (covered ? kCoverArmour : 0);
+  Chances scratch;
+  const Chances& falls = this->falls(attempt, covered, more_dice, scratch);
+  std::int64_t sum = 0;
+  for (int successes = action.need; successes <= falls.dice; ++successes)
+    if (hit_by(action, aimed, target.health, armour, successes, false, 0, acts.health).gone)
+      sum += falls.exactly[static_cast<std::size_t>(successes)];
+  return static_cast<int>(sum * kWhole / kSure);
 }
 
 // FA-8, FA-R7: where it is taken, the enemy's hope is gone, and so is one's own of another try.

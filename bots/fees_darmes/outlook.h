@@ -35,6 +35,13 @@ class Outlook {
 
   // A figure standing there, to its own side: what it may do next, less what may befall it.
   int standing(int seat, int figure, Cell at, int without = -1) const;
+  int danger(int seat, int figure, Cell at) const;  // what enemies may do to it there
+  // What it is after there: the place that counts, and the steps until it is in contact; place -1: nothing.
+  struct Goal {
+    int place = -1;
+    int steps = 0;
+  };
+  Goal goal(int seat, int figure, Cell at) const;
   int removal(int seat, int figure) const { return man(seat, figure).loss; }  // to the other side
   // A figure with so much health and so many tokens, in 1000ths of its removal.
   int frailty(int health, int armour, int flames, int poison) const;
@@ -49,6 +56,10 @@ class Outlook {
   // What an action brings that falls out so, and what is to be expected of it with so many more dice.
   int outcome(const Attempt& attempt, bool covered, int successes, bool frost, int more_damage) const;
   int expected(const Attempt& attempt, bool covered, int more_dice) const;
+  // That it succeeds, and that it removes its target, in 1000ths.
+  int chance_of_success(const Attempt& attempt, bool covered, int more_dice) const;
+  int chance_of_removal(const Attempt& attempt, bool covered, int more_dice) const;
+  StraightRun run(int seat, int figure, Direction way, int steps, bool pulled, Cell user) const;
   // Pushed this way by somebody there; health is what it has left.
   int driven(int seat, int figure, int health, Direction way, int steps, bool pulled, Cell user) const;
 
@@ -92,7 +103,9 @@ class Outlook {
   int splashed(const Attempt& attempt, int damage) const;
   int pushed(const Attempt& attempt, const Effect& effect, int health) const;
   int steps_to(const Man& man, int place, Cell from) const;
+  const Chances& falls(const Attempt& attempt, bool covered, int more_dice, Chances& scratch) const;
   int place_worth(int seat, int figure, int place, Cell at) const;
+  int counted_place(int seat, int figure, int place, Cell at) const;
   int standing_place(int seat, int figure, Cell at, int without) const;
   int majority(int seat, int more) const;
 

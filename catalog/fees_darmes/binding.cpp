@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bots/fees_darmes/estimate.h"
+#include "bots/fees_darmes/reasons.h"
 #include "bots/search/player.h"
 #include "catalog/embedded_content.h"
 #include "catalog/setup_cover.h"
@@ -225,6 +226,8 @@ const Thought<FeesDarmesBinding::Game>& FeesDarmesBinding::think(const Game& gam
 
 void FeesDarmesBinding::get_ready() { player_of_this_thread<Game, fees_darmes::Estimate>(); }
 
-std::vector<Message> FeesDarmesBinding::reasons(const Game&, const View<Game>&, const Game::Move&) { return {}; }
+std::vector<Message> FeesDarmesBinding::reasons(const Game& game, const View<Game>& view, const Game::Move& move) {
+  return fees_darmes::reasons(game, view, move);
+}
 
 }  // namespace feerie::inline catalog
