@@ -65,10 +65,10 @@ void Activation::look_around() {
   take(farthest, std::max(worth(farthest), best_further - here));
 }
 
-Deed Activation::best_deed(Cell at) {
-  Deed best = best_scenario(at);
+Plan Activation::best_deed(Cell at) {
+  Plan best = best_scenario(at);
   for (int i = 0; i < game_.profile(own()).action_count; ++i)
-    if (const Deed found = deed(i, at); found.worth > best.worth) best = found;
+    if (const Plan found = deed(i, at); found.worth > best.worth) best = found;
   return best;
 }
 
@@ -92,12 +92,12 @@ int Activation::chance_of_loot(Cell at) const {
 }
 
 // FA-7, FA-8, FA-R7, FA-R9.
-Deed Activation::best_scenario(Cell at) const {
+Plan Activation::best_scenario(Cell at) const {
   const Side& mine = there_.sides[static_cast<std::size_t>(seat_)];
   const Side& enemy = there_.sides[static_cast<std::size_t>(other(seat_))];
-  Deed best;
+  Plan best;
   if (mine.looted == 0 && touching(enemy.lair, at))
-    best = {.worth = kPoint * chance_of_loot(at) / 1000, .kind = Deed::Kind::loot};
+    best = {.worth = kPoint * chance_of_loot(at) / 1000, .kind = Plan::Kind::loot};
   unsigned closed = 0;
   if (game_.options().search_limit != SearchLimit::none) closed |= mine.searched;
   if (game_.options().search_limit == SearchLimit::objective) closed |= enemy.searched;
@@ -106,19 +106,19 @@ Deed Activation::best_scenario(Cell at) const {
     const Cell token = there_.objectives[static_cast<std::size_t>(i)];
     if (!token.on_board() || distance(token, at) > 1 || (closed >> i & 1) != 0) continue;
     const int worth = outlook_.search_worth(seat_, number_, at, i) * chance_of_search(at) / 1000;
-    if (worth > best.worth) best = {.worth = worth, .kind = Deed::Kind::search};
+    if (worth > best.worth) best = {.worth = worth, .kind = Plan::Kind::search};
   }
   return best;
 }
 
 // The best that an action of the profile may do from a cell, whoever it is for (FA-99, FA-R35, FA-R37).
-Deed Activation::deed(int which, Cell at) {
+Plan Activation::deed(int which, Cell at) {
   const Action& action = game_.profile(own()).actions[static_cast<std::size_t>(which)];
   Attempt attempt{seat_, number_, at, which, seat_, number_, there_.agenda.second != 0};
-  Deed best;
+  Plan best;
   const auto take = [&] {
     const int worth = outlook_.expected(attempt, false, 0);
-    if (worth > best.worth) best = {worth, Deed::Kind::action, attempt};
+    if (worth > best.worth) best = {worth, Plan::Kind::action, attempt};
   };
   if (action.reach == Reach::self) {
     take();
@@ -143,16 +143,16 @@ Deed Activation::deed(int which, Cell at) {
 }
 
 // Cover makes it no better, and sight takes long: what cannot beat the best so far is left at that.
-void Activation::try_shot(const Attempt& attempt, Deed& best) const {
+void Activation::try_shot(const Attempt& attempt, Plan& best) const {
   int worth = outlook_.expected(attempt, false, 0);
   if (worth <= best.worth) return;
   if (!outlook_.sees(attempt.at, figure(attempt.target_seat, attempt.target).at, own().at)) return;
   if (outlook_.covered(attempt)) worth = outlook_.expected(attempt, true, 0);
-  if (worth > best.worth) best = {worth, Deed::Kind::action, attempt};
+  if (worth > best.worth) best = {worth, Plan::Kind::action, attempt};
 }
 
 // A charge from a cell. Where it may end is looked for only if one of the ends would be worth it.
-void Activation::try_charge(Attempt attempt, Deed& best) {
+void Activation::try_charge(Attempt attempt, Plan& best) {
   const Cell from = attempt.at;
   auto& ways = ends_[static_cast<std::size_t>(attempt.action)]
                     [static_cast<std::size_t>(attempt.target_seat * kMostFigures + attempt.target)];
@@ -171,7 +171,7 @@ void Activation::try_charge(Attempt attempt, Deed& best) {
       reached = game_.reach_of(there_, own(), stride(steps));
       own().at = home;
     }
-    if (reached->has(attempt.at)) best = {worth - here, Deed::Kind::action, attempt};
+    if (reached->has(attempt.at)) best = {worth - here, Plan::Kind::action, attempt};
   }
 }
 

@@ -10,7 +10,7 @@
 namespace feerie::fees_darmes {
 
 // The best thing to do from a cell.
-struct Deed {
+struct Plan {
   enum class Kind : std::uint8_t { none, search, loot, action };
   int worth = 0;
   Kind kind = Kind::none;
@@ -28,9 +28,9 @@ class Activation {
   Cell goal() const { return goal_; }
   int worth(Cell to) const { return worths_[index_of(to)]; }
 
-  Deed best_deed(Cell at);
-  Deed deed(int action, Cell at);
-  Deed best_scenario(Cell at) const;
+  Plan best_deed(Cell at);
+  Plan deed(int action, Cell at);
+  Plan best_scenario(Cell at) const;
   int chance_of_search(Cell at) const;  // in 1000ths
   int chance_of_loot(Cell at) const;
 
@@ -43,8 +43,8 @@ class Activation {
   const Figure& own() const { return figure(seat_, number_); }
   Stride stride(int steps) const;
   int scenario_dice(Scenario what, Cell at) const;
-  void try_shot(const Attempt& attempt, Deed& best) const;
-  void try_charge(Attempt attempt, Deed& best);
+  void try_shot(const Attempt& attempt, Plan& best) const;
+  void try_charge(Attempt attempt, Plan& best);
 
   const FeesDarmes& game_;
   const Outlook& outlook_;

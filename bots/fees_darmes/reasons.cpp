@@ -84,14 +84,14 @@ class Reasons {
     if (goal.place < 0 && found_.empty()) say("fees_darmes.why_as_good");
   }
 
-  void of_deed(Activation& activation, const Deed& deed, Cell at) {
+  void of_deed(Activation& activation, const Plan& deed, Cell at) {
     switch (deed.kind) {
-      case Deed::Kind::search:
+      case Plan::Kind::search:
         return say(Message("fees_darmes.why_search").with("percent", rounded(activation.chance_of_search(at))));
-      case Deed::Kind::loot:
+      case Plan::Kind::loot:
         return say(Message("fees_darmes.why_loot").with("percent", rounded(activation.chance_of_loot(at))));
-      case Deed::Kind::action: return of_attempt(deed.attempt);
-      case Deed::Kind::none: return;
+      case Plan::Kind::action: return of_attempt(deed.attempt);
+      case Plan::Kind::none: return;
     }
   }
 
@@ -109,18 +109,18 @@ class Reasons {
   void of_figure(int number) {
     Activation activation = question_.activation(number);
     activation.look_around();
-    const Deed deed = activation.best_deed(activation.goal());
+    const Plan deed = activation.best_deed(activation.goal());
     of_deed(activation, deed, activation.goal());
-    if (deed.kind != Deed::Kind::none) return;
+    if (deed.kind != Plan::Kind::none) return;
     if (activation.best() > 0) of_place(number, activation.goal());
     else say("fees_darmes.why_wait");
   }
 
   void of_walk(Cell to) {
     Activation activation = question_.activation(now_.agenda.figure);
-    const Deed deed = activation.best_deed(to);
+    const Plan deed = activation.best_deed(to);
     of_deed(activation, deed, to);
-    if (deed.kind == Deed::Kind::none) of_place(now_.agenda.figure, to);
+    if (deed.kind == Plan::Kind::none) of_place(now_.agenda.figure, to);
   }
 
   void of_action(const Move& move) {
@@ -128,11 +128,11 @@ class Reasons {
     const Cell at = acts().at;
     switch (move.op) {
       case Op::act: {
-        const Deed deed = activation.deed(move.what, at);
-        return deed.kind == Deed::Kind::none ? say("fees_darmes.why_no_gain") : of_deed(activation, deed, at);
+        const Plan deed = activation.deed(move.what, at);
+        return deed.kind == Plan::Kind::none ? say("fees_darmes.why_no_gain") : of_deed(activation, deed, at);
       }
-      case Op::search: return of_deed(activation, {.kind = Deed::Kind::search}, at);
-      case Op::loot: return of_deed(activation, {.kind = Deed::Kind::loot}, at);
+      case Op::search: return of_deed(activation, {.kind = Plan::Kind::search}, at);
+      case Op::loot: return of_deed(activation, {.kind = Plan::Kind::loot}, at);
       case Op::move: return say("fees_darmes.why_move");
       default: return say("fees_darmes.why_no_gain");
     }
