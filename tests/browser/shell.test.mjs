@@ -165,6 +165,7 @@ test('somebody who looks elsewhere is called when it is their turn, as they aske
       document.dispatchEvent(new Event('visibilitychange'));
     }, away);
   await host.page.goto(`${server.address}/settings`);
+  await host.page.locator('.check input').first().waitFor();
   assert.equal(await host.page.locator('.check input:checked').count(), 2, 'sound and notes are off by default');
   await host.page.locator('.check input').nth(3).check();
   await host.page.locator('.check input').nth(4).check();
@@ -501,21 +502,65 @@ test('a card flies from the hand to its place, unless things are to stand still'
   }
 });
 
-test('a first visit costs at most 250 KB without fonts, and no script but our own files', async () => {
-  const { context, page, complaints } = await guest(browser);
+/** Everything but fonts that comes until nothing more is asked for, as it is sent. */
+async function fetched(page, go) {
   let bytes = 0;
-  const policies = [];
-  page.on('response', async (response) => {
-    const headers = response.headers();
-    if (response.request().resourceType() === 'document') policies.push(headers['content-security-policy'] ?? '');
-    if (response.request().resourceType() !== 'font') bytes += Number(headers['content-length'] ?? 0);
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'font') bytes += Number(response.headers()['content-length'] ?? 0);
   });
+  await go();
+  await page.waitForLoadState('networkidle');
+  return bytes;
+}
+
+test('the home page costs at most 150 KB without fonts, a first game 250 KB, and no script but our own files', async () => {
+  for (const locale of ['fr-FR', 'en-GB']) {
+    const { context, page, complaints } = await guest(browser, { locale });
+    const policies = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'document') policies.push(response.headers()['content-security-policy'] ?? '');
+    });
+    const home = await fetched(page, async () => {
+      await page.goto(server.address);
+      await page.locator('.tale-fairy-tale .btn.gild:not([disabled])').waitFor();
+    });
+    assert.ok(home > 10_000 && home <= 150 * 1024, `${home} bytes`);
+    const game = await fetched(page, async () => {
+      await page.locator('.tale-fairy-tale .btn.gild').click();
+      await page.locator('.hand .may').first().waitFor();
+    });
+    assert.ok(home + game <= 250 * 1024, `${home} and ${game} bytes`);
+    assert.match(policies[0], /script-src 'self'/);
+    assert.doesNotMatch(policies[0], /unsafe/);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('a part of the page that is gone since it was opened loads it anew, with a sentence', async () => {
+  const { context, page } = await guest(browser, { locale: 'en-GB' });
   await page.goto(server.address);
-  await page.locator('.tale-fairy-tale .btn.gild:not([disabled])').click();
-  await page.locator('.hand .may').first().waitFor();
-  assert.ok(bytes > 10_000 && bytes <= 250 * 1024, `${bytes} bytes`);
-  assert.match(policies[0], /script-src 'self'/);
-  assert.doesNotMatch(policies[0], /unsafe/);
-  assert.deepEqual(complaints, []);
+  await page.locator('.tale').first().waitFor();
+  let asked = 0;
+  await page.route(/assets\/Settings-.*\.js/, (route) => ((asked += 1) === 1 ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.locator('.top a[href="/settings"]').click();
+  await page.locator('.notice', { hasText: 'has been renewed' }).waitFor();
+  await page.locator('.setup select').first().waitFor();
+  assert.equal(asked, 2);
+  await judgeAccess(page, 'a page that was loaded anew');
+  await context.close();
+});
+
+test('a part of the page that stays gone does not load it for ever', async () => {
+  const { context, page } = await guest(browser, { locale: 'fr-FR' });
+  await page.goto(server.address);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/assets\/Settings-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.locator('.top a[href="/settings"]').click();
+  await page.locator('.notice', { hasText: "n'a pas pu" }).waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.type === 'reload');
+  await page.locator('.notice', { hasText: "n'a pas pu" }).waitFor();
+  assert.equal(loads, 1);
   await context.close();
 });

@@ -144,6 +144,19 @@ class Rooms(PlantedTree):
                 self.plant("server/a.cpp", "\n" + line + "\n")
                 self.assert_one(rooms.judge(self.root), "server/a.cpp:2", "names the game")
 
+    def test_the_client_names_a_game_in_its_room_only(self):
+        self.plant("web/src/games/heroes/room.ts", "const name = 'heroes';\n")
+        self.plant("web/src/parts/A.svelte", "<!-- As in\nheroes. -->\n<a href=\"https://a\">{/* heroes */ b}</a> // fairy-tale\n")
+        self.plant("web/src/lib/a.css", "/* Heroes: heroes */\n.heroic {}\n")
+        self.assert_clean(rooms.judge(self.root))
+        for path, line in [("web/src/parts/B.svelte", "{#if game === 'fairy-tale'}"), ("web/src/lib/b.ts", "import a from '../games/heroes/view';"),
+                           ("web/src/b.css", ".others.heroes {}"), ("web/src/cards/icons.json", '{"heroes": "a"}'),
+                           ("web/vite.config.ts", "const url = 'http://fairy_tale';"), ("web/src/games/heroes/a.ts", "type A = FairyTaleView;")]:
+            with self.subTest(path):
+                self.plant(path, "\n" + line + "\n")
+                self.assert_one(rooms.judge(self.root), f"{path}:2", "names the game")
+                (self.root / path).unlink()
+
     def test_a_room_may_not_name_another_game(self):
         self.plant("catalog/heroes/a.cpp", "fairy_tale::Content c;\n")
         self.assert_one(rooms.judge(self.root), "fairy_tale")

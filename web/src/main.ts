@@ -11,13 +11,17 @@ import './cards/cards.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './games';
 import { watchArrivals } from './lib/arrival';
 import { house } from './lib/house.svelte';
+import { watchRenewal } from './lib/renewal';
 import { router } from './lib/router.svelte';
 import { settings } from './lib/settings.svelte';
 
 settings.show();
 router.listen();
+watchRenewal();
 await house.start();
 mount(App, { target: document.getElementById('app') as HTMLElement });
 watchArrivals();
+void house.sayMore();

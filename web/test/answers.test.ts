@@ -38,6 +38,7 @@ describe('the list of answers', () => {
       { move: 'name:bard', say, names: 'bard' },
       { move: 'go_on', say, declines: true as const },
     ];
-    expect(answersOnBoard({ legal } as unknown as TableState)).toEqual(['side:left']);
+    expect(answersOnBoard({ legal } as unknown as TableState, { onBoard: () => true })).toEqual(['side:left']);
+    expect(answersOnBoard({ legal } as unknown as TableState, { onBoard: () => false })).toEqual([]);
   });
 });

@@ -3,34 +3,25 @@
 // the drawings use.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import fairyTale from 'virtual:feerie/content/fairy_tale';
-import heroes from 'virtual:feerie/content/heroes';
-import {
-  adversaryCard,
-  die,
-  dieBack,
-  fairyTaleBack,
-  fairyTaleCard,
-  heroCard,
-  heroesBack,
-  heroLineUp,
-  icon,
-  initial,
-  knowsIcon,
-  missionCard,
-  panorama,
-  seatMark,
-  suitMark,
-  tileCard,
-  type Lang,
-  type Size,
-} from '../src/cards';
-import { iconNames, iconsOfGame } from '../src/cards/icon_names';
+import fairyTaleContent from 'virtual:feerie/content/fairy_tale';
+import heroesContent from 'virtual:feerie/content/heroes';
+import { icon, initial, knowsIcon, panorama, seatMark, suitMark, type Lang, type Size } from '../src/cards';
+import fairyTaleIcons from '../src/games/fairy_tale/icons.json';
+import heroesIcons from '../src/games/heroes/icons.json';
+import pageIcons from '../src/cards/icons.json';
+import { fairyTaleBack, fairyTaleCard, type FairyTaleContent } from '../src/games/fairy_tale/cards';
+import { adversaryCard, die, dieBack, heroCard, heroesBack, heroLineUp, missionCard, tileCard, type HeroesContent } from '../src/games/heroes/cards';
+import { suits as affinities } from '../src/games/fairy_tale/cards/suits';
+import { suits as families } from '../src/games/heroes/cards/suits';
 import { measure, type Face } from '../src/cards/metrics';
-import { suits } from '../src/cards/suits';
 import { thinPath } from '../src/cards/thin';
 import { fit, wrap } from '../src/cards/words';
 
+const fairyTale = fairyTaleContent as FairyTaleContent;
+const heroes = heroesContent as HeroesContent;
+const suits = { ...affinities, ...families };
+const iconsOfGame: Record<string, Record<string, string>> = { fairy_tale: fairyTaleIcons, heroes: heroesIcons };
+const iconNames: Record<string, string> = { ...pageIcons, ...fairyTaleIcons, ...heroesIcons };
 const sizes: Size[] = ['mini', 'thumb', 'hand', 'zoom'];
 const langs: Lang[] = ['en', 'fr'];
 
@@ -296,6 +287,11 @@ describe('silhouettes', () => {
   it.each(Object.entries(iconsOfGame))('are all different in %s', (_, chosen) => {
     expect(new Set(Object.values(chosen)).size).toBe(Object.keys(chosen).length);
   });
+  it('of all rooms and pages bear names of their own', () => {
+    const all = [pageIcons, ...Object.values(iconsOfGame)] as Record<string, string>[];
+    const names = all.flatMap((chosen) => Object.keys(chosen));
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
   it('are there for every card', () => {
     const ids = [...fairyTale.card, ...heroes.hero, ...heroes.adversary, ...heroes.tile, ...heroes.mission].map(
       ({ id }) => id,
@@ -304,7 +300,7 @@ describe('silhouettes', () => {
   });
   it('are there for every sign the client asks for', () => {
     const signs =
-      'undo redo hint book quill hourglass seal dice chat people eye cog sun moon flag link play pause step step_back first last check cross plus minus search fight mission constellation heal shine lightning fire ice wound strength'.split(
+      'undo redo hint book quill seal dice chat people eye cog sun moon flag link play pause step step_back first last check cross plus minus search fight mission constellation heal shine lightning fire ice wound strength'.split(
         ' ',
       );
     expect(signs.filter((name) => !knowsIcon(name))).toEqual([]);
@@ -317,7 +313,7 @@ describe('colour is never alone', () => {
     ['storm', 'ember', 'frost', 'wayfarer'],
     ['brown', 'green', 'blue', 'red'],
   ];
-  const tokens = readFileSync(new URL('../src/cards/tokens.css', import.meta.url), 'utf8');
+  const colours = ['fairy_tale', 'heroes'].map((room) => readFileSync(new URL(`../src/games/${room}/colours.css`, import.meta.url), 'utf8')).join('');
   it.each(families)('%s, %s, %s, %s differ in class, tail, letter and silhouette', (...family) => {
     for (const lang of langs) {
       expect(new Set(family.map((id) => suits[id]?.letter[lang])).size).toBe(4);
@@ -325,7 +321,7 @@ describe('colour is never alone', () => {
     }
     expect(new Set(family.map((id) => suits[id]?.tail)).size).toBe(4);
     expect(new Set(family.map((id) => iconNames[id])).size).toBe(4);
-    for (const id of family) expect(tokens).toContain(`.suit-${id} {`);
+    for (const id of family) expect(colours).toContain(`.suit-${id} {`);
   });
   it('on every card: the ribbon of its suit is on it', () => {
     for (const card of fairyTale.card)

@@ -1,8 +1,11 @@
 // A line-up to press: where its slots lie, which of them hold the counters, whose token stands where, which answer is meant.
 import { describe, expect, it } from 'vitest';
-import heroes from 'virtual:feerie/content/heroes';
-import { actionPlaces, heroActions, heroLineUp, joinsBetween, settle, slotGroups, slotsOf, type LinePlace, type Size } from '../src/cards';
+import content from 'virtual:feerie/content/heroes';
+import type { Size } from '../src/cards';
+import { actionPlaces, heroActions, heroLineUp, joinsBetween, settle, slotGroups, slotsOf, type HeroesContent, type LinePlace } from '../src/games/heroes/cards';
 import { actingAnswer, answerAgainst, answerFor, heroesKept, keepingMove, keeps, tilesToPlace, tokenPlace, type HeroesView } from '../src/games/heroes/view';
+
+const heroes = content as HeroesContent;
 
 /** Line-ups of every hero in turn, six at a time, joined as they stand. */
 const lines = (): LinePlace[][] =>

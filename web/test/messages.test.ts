@@ -1,7 +1,7 @@
 // Whatever the client says has words in both languages.
 import { readFileSync, readdirSync } from 'node:fs';
-import english from 'virtual:feerie/messages/en';
-import french from 'virtual:feerie/messages/fr';
+import english from 'virtual:feerie/messages/all/en';
+import french from 'virtual:feerie/messages/all/fr';
 import { describe, expect, it } from 'vitest';
 
 const here = (path: string) => new URL(path, import.meta.url);

@@ -1,9 +1,9 @@
-// The list of games is longer than the rooms of this client: what it has no room for it names, and never offers.
+// Every game of the list can be played here: in its own room, or where it has none, in the plain one.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../src/lib/content';
+import { roomNames, taleOf } from '../src/games';
+import { contentOf, gamesKnown, knowsGame } from '../src/lib/content';
 import type { GameOption } from '../src/lib/play';
-import { boards, hasRoom } from '../src/lib/rooms';
 import { nameOfValue, usualBot } from '../src/lib/terms';
 
 const tree = (path: string) => new URL(`../../${path}`, import.meta.url);
@@ -11,15 +11,25 @@ const listed = [...readFileSync(tree('engine/games.def'), 'utf8').matchAll(/^FEE
 const games = listed.map((room) => room.replaceAll('_', '-'));
 
 describe('the rooms of the client', () => {
-  it('are of games of the list, and have a folder and a content each', async () => {
-    expect(boards.filter((game) => !games.includes(game))).toEqual([]);
+  it('are found by their folders, and every game of the list has a content', async () => {
+    expect(gamesKnown).toEqual(games);
+    expect(knowsGame('nothing')).toBe(false);
+    expect(roomNames.filter((game) => !games.includes(game))).toEqual([]);
     for (const game of games) {
-      expect(existsSync(tree(`web/src/games/${game.replaceAll('-', '_')}/Board.svelte`)), game).toBe(hasRoom(game));
-      expect((await contentOf(game)) !== undefined, game).toBe(hasRoom(game));
+      expect(existsSync(tree(`web/src/games/${game.replaceAll('-', '_')}/room.ts`)), game).toBe(roomNames.includes(game));
+      expect((await contentOf(game))?.names.size, game).toBeGreaterThan(20);
     }
   });
 
-  it('are fewer than the titles: every game of the list is called something in both languages', () => {
+  it('have a scene on the home page each', () => {
+    expect(games.filter((game) => !taleOf[game])).toEqual([]);
+    for (const [game, { suit }] of Object.entries(taleOf)) {
+      const colours = readFileSync(tree(`web/src/games/${game.replaceAll('-', '_')}/colours.css`), 'utf8');
+      expect(colours, game).toContain(`.suit-${suit} {`);
+    }
+  });
+
+  it('have a title: every game of the list is called something in both languages', () => {
     for (const lang of ['en', 'fr'])
       for (const room of listed) {
         const messages = JSON.parse(readFileSync(tree(`content/${room}/messages.${lang}.json`), 'utf8'));

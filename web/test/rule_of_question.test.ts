@@ -1,10 +1,12 @@
 // A question leads to the rule it is about, and the rule is told in both languages.
 import { readFileSync } from 'node:fs';
-import english from 'virtual:feerie/messages/en';
+import english from 'virtual:feerie/messages/all/en';
 import { describe, expect, it } from 'vitest';
-import { ruleOfQuestion } from '../src/lib/rule_of_question';
+import { ruleOf as inFairyTale } from '../src/games/fairy_tale/rule_of';
+import { ruleOf as inHeroes } from '../src/games/heroes/rule_of';
 import { readBook } from '../src/lib/rulebook';
 
+const ruleOfQuestion = { ...inFairyTale, ...inHeroes };
 const tree = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const questions = Object.keys(english).filter((id) => /^(fairy_tale|heroes)\.ask_[a-z_]+$/.test(id));
 const rulesTold = (game: string, lang: string) =>

@@ -15,16 +15,16 @@ describe('a rulebook', () => {
   it('is read with its pictures and plans', () => {
     const [heading, picture, plan] = readBook('# Title\n\n<!-- cards: bard old_sage:\nTwo of them: a sage. -->\n\n```text\n a  b\n  c\n```\n');
     expect(heading?.kind).toBe('heading');
-    expect(picture).toEqual({ kind: 'cards', cards: ['bard', 'old_sage'], caption: 'Two of them: a sage.' });
-    expect(readBook('<!-- line_up: a b: Joined. -->')).toEqual([{ kind: 'line_up', cards: ['a', 'b'], caption: 'Joined.' }]);
-    expect(readBook('<!-- dice: green: Faces. -->')).toEqual([{ kind: 'dice', cards: ['green'], caption: 'Faces.' }]);
+    expect(picture).toEqual({ kind: 'picture', what: 'cards', ids: ['bard', 'old_sage'], caption: 'Two of them: a sage.' });
+    expect(readBook('<!-- line_up: a b: Joined. -->')).toEqual([{ kind: 'picture', what: 'line_up', ids: ['a', 'b'], caption: 'Joined.' }]);
+    expect(readBook('<!-- dice: green: Faces. -->')).toEqual([{ kind: 'picture', what: 'dice', ids: ['green'], caption: 'Faces.' }]);
     expect(plan).toEqual({ kind: 'plan', text: ' a  b\n  c' });
   });
   for (const game of ['fairy-tale', 'heroes'])
     it(`of ${game} shows the same cards in both languages, and cards that exist`, () => {
       const [en, fr] = ['en', 'fr'].map((lang) =>
         readBook(readFileSync(tree(`rulebooks/${game}.${lang}.md`), 'utf8')).flatMap((block) =>
-          block.kind === 'cards' || block.kind === 'line_up' ? [block.cards] : [],
+          block.kind === 'picture' && block.what !== 'dice' ? [block.ids] : [],
         ),
       );
       expect(en?.length).toBeGreaterThan(2);

@@ -73,23 +73,23 @@ export function panorama(width: number, height: number): string {
     );
   const near = 'var(--a4)';
   return (
-    svg`<svg xmlns="http://www.w3.org/2000/svg" class="panorama suit-holy_empire" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice" ${hidden}>` +
+    svg`<svg xmlns="http://www.w3.org/2000/svg" class="panorama suit-front" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice" ${hidden}>` +
     sky(width, height) +
     stars(r, width, height * 0.55, Math.round(width / 36)) +
     disc(width * 0.62, height * 0.46, height * 0.33) +
     layer('peaks', r, width, height, 0.66, 'var(--a2)') +
-    who('the_gold_dragon', 0.62, 0.62, 0.42, 'var(--a3)') +
+    who('dragon', 0.62, 0.62, 0.42, 'var(--a3)') +
     layer('towers', r, width, height, 0.42, 'var(--a3)') +
     layer('trees', r, width, height, 0.2, 'var(--a3)') +
     (width > 560 * s
       ? who('castle', 0.88, 0.96, 0.62, near) +
-        who('dragon_rider', 0.735, 0.945, 0.34, near) +
+        who('rider', 0.735, 0.945, 0.34, near) +
         who('cat', 0.135, 0.955, 0.2, near)
       : '') +
     who('pine', 0.035, 0.96, 0.6, near) +
     who('pine', 0.075, 0.96, 0.42, near) +
-    who('mischievous_fairy', 0.3, 0.5, 0.15, near) +
-    who('homesteaders', 0.42, 0.955, 0.3, near) +
+    who('fairy', 0.3, 0.5, 0.15, near) +
+    who('farmer', 0.42, 0.955, 0.3, near) +
     layer('hills', r, width, height, 0.12, near) +
     '</svg>'
   );

@@ -1,8 +1,7 @@
 // Checks every draw of a record by the secret it reveals. All of it happens here, in the reader's own browser: no word of
 // the server is taken for it.
-import type { GameContent } from '../lib/content';
 import { Generator, commitmentOf, seedOf } from './luck';
-import { pilesOf, type Draw } from './piles';
+import type { Draw, Piles } from './piles';
 import { Fault, type GameRecord } from './record';
 
 export interface CheckedDraw {
@@ -32,11 +31,10 @@ export class WrongDraw extends Fault {
 }
 
 /** All draws of the record, each one checked where the secret is shown. Throws a Fault at the first that is wrong. */
-export function verify(record: GameRecord, content: GameContent): CheckedDraw[] {
+export function verify(record: GameRecord, piles: Piles | undefined): CheckedDraw[] {
   const { promised, forked } = record;
   if (promised?.secret && commitmentOf(promised.secret, promised.salt ?? '') !== promised.commitment)
     throw new Fault('commitment');
-  const piles = pilesOf(content, record.options, record.seats.length);
   if (!piles) throw new Fault('unknown_game', { game: record.game });
   const counters = new Map<number, number>();
   const draws: CheckedDraw[] = [];

@@ -1,6 +1,9 @@
 // The client as a whole: the connection, the tables looked at, the lobby, the words of the chosen language.
 import { Connection, randomHex, type Answer, type Ask } from './connection.svelte';
-import { contentOf, type GameContent } from './content';
+import games from 'virtual:feerie/games';
+import { loadRoom } from '../games';
+import { contentOf } from './content';
+import type { OpenGame } from './room';
 import type { LobbyMessage, Message, ServerMessage, WelcomeMessage } from './protocol.gen';
 import { becameSomebodyElse, hasChanged, isOwnAgain } from './devices';
 import { isLoopback, reachableBase } from './reach';
@@ -8,10 +11,11 @@ import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
 import { word, type Catalogue, type Lang, type Words } from './words';
 
-const catalogues: Record<Lang, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('virtual:feerie/messages/en'),
-  fr: () => import('virtual:feerie/messages/fr'),
-};
+type Source = Record<Lang, () => Promise<{ default: Catalogue }>>;
+
+/** What every page says, and what any page may have to: refusals, faults of records. The words of a game come with it. */
+const pages: Source = { en: () => import('virtual:feerie/messages/pages/en'), fr: () => import('virtual:feerie/messages/pages/fr') };
+const further: Source = { en: () => import('virtual:feerie/messages/further/en'), fr: () => import('virtual:feerie/messages/further/fr') };
 
 const LONGEST_BLANK_MS = 400;
 
@@ -20,12 +24,14 @@ class House {
   lobby: LobbyMessage['tables'] | undefined = $state.raw();
   /** A sentence for everybody to see until it is put away. */
   notice: Message | undefined = $state.raw();
-  contents: Record<string, GameContent> = $state.raw({});
+  contents: Record<string, OpenGame> = $state.raw({});
   /** Where links for others lead; from `localhost` nobody else would get here. */
   base = $state(location.origin);
   /** How many devices have become this person's while the page was open. */
   passedOn = $state(0);
 
+  /** Those parts of the catalogue that are wanted in whichever language. */
+  private sources: Source[] = [pages];
   private tables = new Map<string, TableState>();
   private watchesLobby = false;
 
@@ -59,14 +65,27 @@ class House {
   }
 
   async speak(lang: Lang): Promise<void> {
-    this.catalogue = (await catalogues[lang]()).default;
+    const parts = await Promise.all(this.sources.map((source) => source[lang]()));
+    this.catalogue = Object.assign({}, ...parts.map((part) => part.default)) as Catalogue;
     if (settings.kept.lang !== lang) settings.set('lang', lang);
   }
 
+  /** The rest of what may be said, when the first page stands. */
+  sayMore(): Promise<void> {
+    return this.learn(further);
+  }
+
+  private async learn(source: Source): Promise<void> {
+    if (this.sources.includes(source)) return;
+    this.sources.push(source);
+    await this.speak(settings.kept.lang);
+  }
+
   async loadContent(game: string): Promise<void> {
-    if (this.contents[game]) return;
-    const content = await contentOf(game);
-    if (content) this.contents = { ...this.contents, [game]: content };
+    const words = games[game]?.words;
+    if (this.contents[game] || !words) return;
+    const [content, room] = await Promise.all([contentOf(game), loadRoom(game), this.learn(words)]);
+    if (content) this.contents = { ...this.contents, [game]: { ...content, room } };
   }
 
   words(game?: string, seats: string[] = [], eye = 0): Words {

@@ -3,15 +3,12 @@
 import type { Lang } from './words';
 
 export type Run = { text: string; strong?: boolean; italic?: boolean; code?: boolean };
-type Picture<Kind> = { kind: Kind; cards: string[]; caption: string };
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; id: string | undefined; runs: Run[]; rules: string[] }
   | { kind: 'list'; items: Run[][] }
   | { kind: 'plan'; text: string }
-  | Picture<'cards'>
-  | Picture<'line_up'>
-  | Picture<'dice'>
+  | { kind: 'picture'; what: string; ids: string[]; caption: string }
   | { kind: 'table'; head: Run[][]; rows: Run[][][] };
 
 const books = import.meta.glob<string>('../../../rulebooks/*.md', { query: '?raw', import: 'default' });
@@ -36,13 +33,13 @@ export function readRuns(text: string): Run[] {
 
 const cells = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => readRuns(cell.trim()));
 
-// Cards drawn in the book, side by side, joined to a line-up, or dice with all their faces: a comment, so that whoever
-// reads the file itself is not disturbed (docs/adding_a_game.md).
-const PICTURE = /^<!-- (cards|line_up|dice): ([a-z0-9_ ]+): (.*?) -->$/;
+// Cards drawn in the book side by side, or another picture that the game's room draws: a comment, so that whoever reads
+// the file itself is not disturbed (docs/adding_a_game.md).
+const PICTURE = /^<!-- ([a-z_]+): ([a-z0-9_ ]+): (.*?) -->$/;
 
 function readParagraph(text: string): Block {
   const number = /^\*\*(\d+\.\d+)\*\*/.exec(text)?.[1];
-  const rules = [...text.matchAll(/\b(?:FT|HF|FA|FC)-\d+\b/g)].map((match) => match[0]);
+  const rules = [...text.matchAll(/\b[A-Z]{2}-R?\d+\b/g)].map((match) => match[0]);
   return { kind: 'paragraph', id: number, runs: readRuns(text), rules };
 }
 
@@ -59,9 +56,9 @@ export function readBook(text: string): Block[] {
       if (rest) blocks.push(readParagraph(rest));
     } else if (first.startsWith('```')) {
       blocks.push({ kind: 'plan', text: lines.slice(1, -1).join('\n') });
-    } else if (/^<!-- (cards|line_up|dice):/.test(first)) {
-      const [, kind = 'cards', cards = '', caption = ''] = PICTURE.exec(lines.join(' ')) ?? [];
-      blocks.push({ kind: kind as 'cards', cards: cards.trim().split(/\s+/), caption });
+    } else if (/^<!-- [a-z_]+:/.test(first)) {
+      const [, what = 'cards', ids = '', caption = ''] = PICTURE.exec(lines.join(' ')) ?? [];
+      blocks.push({ kind: 'picture', what, ids: ids.trim().split(/\s+/), caption });
     } else if (first.startsWith('|')) {
       blocks.push({ kind: 'table', head: cells(first), rows: lines.slice(2).map(cells) });
     } else if (/^\s*([-*]|\d+\.)\s/.test(first)) {

@@ -1,7 +1,6 @@
 // What the points of a seat are made of, line by line, as its game's view tells it. The reasons are the engine's.
-import { fairyTaleTally, type FairyTaleView } from '../games/fairy_tale/view';
-import { heroesTally, type HeroesView } from '../games/heroes/view';
 import type { Message } from './protocol.gen';
+import { house } from './house.svelte';
 import type { View } from './table.svelte';
 
 export interface TallyLine {
@@ -25,8 +24,4 @@ export function cardLines(cards: { card: string; points: number; why: Message }[
   }));
 }
 
-export function tallyOf(view: View, seat: number): TallyLine[] {
-  if (view.game === 'fairy-tale') return fairyTaleTally(view as FairyTaleView, seat);
-  if (view.game === 'heroes') return heroesTally(view as HeroesView, seat);
-  return [];
-}
+export const tallyOf = (view: View, seat: number): TallyLine[] => house.contents[view.game]?.room.tally(view, seat) ?? [];

@@ -1,7 +1,6 @@
 // What the server shows of Fairy Tale.
 import type { Line, Message } from '../../lib/protocol.gen';
 import type { LegalMove, View } from '../../lib/table.svelte';
-import { cardLines, type TallyLine } from '../../lib/tally';
 
 export interface RowCard {
   card: string | null;
@@ -51,11 +50,6 @@ export function numbered(cards: string[]): { card: string; key: string }[] {
     seen.set(card, n + 1);
     return { card, key: `${card}-${n}` };
   });
-}
-
-export function fairyTaleTally(view: FairyTaleView, seat: number): TallyLine[] {
-  const row = view.seats[seat - 1]?.row ?? [];
-  return cardLines(row.flatMap((each) => (each.card === null ? [] : [{ ...each, card: each.card }])));
 }
 
 const EFFECT = /^fairy_tale\.log_(hunt|hunted|opened|closed|reaches|majority|name|keep_name)(_|$)/;

@@ -1,7 +1,6 @@
 // What the server shows of Heroes, and which answer a thing on the board stands for.
 import type { Message } from '../../lib/protocol.gen';
 import type { LegalMove, View } from '../../lib/table.svelte';
-import { cardLines, type TallyLine } from '../../lib/tally';
 
 export interface LineHero {
   hero: string;
@@ -46,11 +45,6 @@ export interface Odds {
   extra: string[];
   won: number;
   all: number;
-}
-
-export function heroesTally(view: HeroesView, seat: number): TallyLine[] {
-  const { prestige, won } = view.seats[seat - 1]!;
-  return [{ name: { id: 'web.hf.track', args: {} }, why: undefined, points: prestige }, ...cardLines(won)];
 }
 
 const recruiting = ['foes', 'deal', 'pick', 'pass', 'discard', 'show', 'side', 'place'];

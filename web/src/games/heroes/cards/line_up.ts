@@ -1,9 +1,10 @@
 // A line-up is one drawing: neighbours touch, so that like halves really meet and close into a shield. Where its slots lie
 // is told apart from drawing it, so that a page can lay something to press over each of them.
-import { find, heroActions, heroSlots, type Element, type HeroesContent, type Lang, type Size } from './content';
-import { growing, path, roundedPath, say, svg } from './draw';
+import { find, type Lang, type Size } from '../../../cards/content';
+import { heroActions, heroSlots, type Element, type HeroesContent } from './content';
+import { growing, path, roundedPath, say, svg } from '../../../cards/draw';
 import { elementName, heroBody, heroSizes, layouts, plateBoxes, slotKind, slotX, tileBox, type SpotBox } from './heroes';
-import { seatDisc } from './seats';
+import { seatDisc } from '../../../cards/seats';
 import { wholeShield, wound } from './shields';
 
 export interface LinePlace {

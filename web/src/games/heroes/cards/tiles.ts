@@ -1,12 +1,13 @@
 // The constellation tiles of Heroes, octagons of night sky, and the backs of all its piles.
 import { adversarySizes } from './adversaries';
-import { find, type HeroesContent, type Lang, type Size, type Tile } from './content';
-import { drawing, hasIcon, luck, path, putAt, roundedPath, say, svg } from './draw';
-import { back, divider } from './frame';
+import { find, type Lang, type Size } from '../../../cards/content';
+import { type HeroesContent, type Tile } from './content';
+import { drawing, hasIcon, luck, path, putAt, roundedPath, say, svg } from '../../../cards/draw';
+import { back, divider } from '../../../cards/frame';
 import { heroSizes } from './heroes';
 import { missionSizes } from './missions';
 import { octagon } from './shields';
-import { fit, line, paragraph, title, typeset } from './words';
+import { fit, line, paragraph, title, typeset } from '../../../cards/words';
 
 export const tileSizes: Record<Size, [number, number]> = {
   mini: [36, 36],

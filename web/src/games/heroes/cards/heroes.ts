@@ -1,19 +1,11 @@
 // A hero: strength on a pennon, the circle on a ribbon, half-shields on both edges, slots below the scene, the action on a
 // plate.
-import {
-  find,
-  heroActions,
-  heroSlots,
-  type Hero,
-  type HeroAction,
-  type HeroesContent,
-  type Lang,
-  type Size,
-} from './content';
-import { drawing, hasIcon, path, putAt, roundedPath, say, svg } from './draw';
-import { framed, ribbon } from './frame';
+import { find, type Lang, type Size } from '../../../cards/content';
+import { heroActions, heroSlots, type Hero, type HeroAction, type HeroesContent } from './content';
+import { drawing, hasIcon, path, putAt, roundedPath, say, svg } from '../../../cards/draw';
+import { framed, ribbon } from '../../../cards/frame';
 import { halfShield, octagon, plate, slot } from './shields';
-import { fit, line, paragraph, title, typeset } from './words';
+import { fit, line, paragraph, title, typeset } from '../../../cards/words';
 
 export const heroSizes: Record<Size, [number, number]> = {
   mini: [56, 78],

@@ -1,19 +1,13 @@
 // The signs on a card of Fairy Tale: what it is worth (a coin, or a pennant when there is an "if"), which cards its points
 // ask for (their silhouettes), and what it does, to whom, to which suit (a slip of paper).
-import {
-  fairyTaleName,
-  printedPoints,
-  type FairyTaleCard,
-  type FairyTaleContent,
-  type FairyTaleEffect,
-  type Lang,
-} from './content';
-import { hasIcon, path, roundedPath, svg } from './draw';
-import { coin, ribbon, trendOf } from './frame';
-import { effectSign, whoSign } from './own_icons';
-import { medallion } from './scene';
+import { type Lang } from '../../../cards/content';
+import { fairyTaleName, printedPoints, type FairyTaleCard, type FairyTaleContent, type FairyTaleEffect } from './content';
+import { hasIcon, path, roundedPath, svg } from '../../../cards/draw';
+import { coin, ribbon, trendOf } from '../../../cards/frame';
+import { effectSign, whoSign } from './effect_signs';
+import { medallion } from '../../../cards/scene';
 import { suits } from './suits';
-import { line, typeset } from './words';
+import { line, typeset } from '../../../cards/words';
 
 export interface FairyTaleOptions {
   down?: boolean;

@@ -1,8 +1,9 @@
 // The adversaries of Heroes: points on a coin, the bonus in words and, on a slip, in signs (how much, for what).
-import { find, type Adversary, type Colour, type HeroesContent, type Lang, type Size } from './content';
-import { drawing, path, putAt, roundedPath, say, svg } from './draw';
-import { coin, divider, framed, ribbon, trendOf } from './frame';
-import { fit, line, paragraph, title, typeset } from './words';
+import { find, type Lang, type Size } from '../../../cards/content';
+import { type Adversary, type Colour, type HeroesContent } from './content';
+import { drawing, path, putAt, roundedPath, say, svg } from '../../../cards/draw';
+import { coin, divider, framed, ribbon, trendOf } from '../../../cards/frame';
+import { fit, line, paragraph, title, typeset } from '../../../cards/words';
 
 export const adversarySizes: Record<Size, [number, number]> = {
   mini: [56, 70],

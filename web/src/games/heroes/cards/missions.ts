@@ -1,11 +1,12 @@
 // The missions of Heroes: the rank on a seal, what must be borne or shown, and the places of prestige, on which the discs of
 // seats lie.
-import { damageList, find, type Damage, type HeroesContent, type Lang, type Mission, type Size } from './content';
-import { drawing, putAt, say } from './draw';
-import { coin, framed, seal } from './frame';
-import { seatDisc } from './seats';
+import { find, type Lang, type Size } from '../../../cards/content';
+import { damageList, type Damage, type HeroesContent, type Mission } from './content';
+import { drawing, putAt, say } from '../../../cards/draw';
+import { coin, framed, seal } from '../../../cards/frame';
+import { seatDisc } from '../../../cards/seats';
 import { damageSign, dieName, smallDie } from './shields';
-import { fit, line, paragraph, title, typeset } from './words';
+import { fit, line, paragraph, title, typeset } from '../../../cards/words';
 
 export const missionSizes: Record<Size, [number, number]> = {
   mini: [108, 64],

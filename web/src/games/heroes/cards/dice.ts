@@ -1,6 +1,7 @@
 // A die of Heroes with the face it shows, or before it is rolled.
-import { damageList, findDie, type Element, type HeroesContent, type Lang } from './content';
-import { escape, path, say, svg } from './draw';
+import { type Lang } from '../../../cards/content';
+import { damageList, findDie, type Element, type HeroesContent } from './content';
+import { escape, path, say, svg } from '../../../cards/draw';
 import { damageSign, dieBody, dieCorner, dieName, smallDie } from './shields';
 
 const wrap = (colour: string, size: number, label: string, body: string): string =>

@@ -1,7 +1,8 @@
 // The cards of Fairy Tale, in four layouts rather than one picture scaled: mini (a row of another seat: worth, suit, what
 // it does), thumb (with its name), hand (in words), zoom (all of its text, and the rule it obeys).
-import { fairyTaleName, find, type FairyTaleCard, type FairyTaleContent, type Lang, type Size } from './content';
-import { drawing, hasIcon, say } from './draw';
+import { find, type Lang, type Size } from '../../../cards/content';
+import { fairyTaleName, type FairyTaleCard, type FairyTaleContent } from './content';
+import { drawing, hasIcon, say } from '../../../cards/draw';
 import {
   condition,
   effectOf,
@@ -11,10 +12,10 @@ import {
   worthCoin,
   type FairyTaleOptions,
   type Shown,
-} from './fairy_tale_signs';
-import { back, divider, framed, ribbon, type Box } from './frame';
+} from './signs';
+import { back, divider, framed, ribbon, type Box } from '../../../cards/frame';
 import { suits } from './suits';
-import { fit, line, paragraph, title, typeset } from './words';
+import { fit, line, paragraph, title, typeset } from '../../../cards/words';
 
 export const fairyTaleSizes: Record<Size, [number, number]> = {
   mini: [60, 74],

@@ -1,9 +1,10 @@
 // The small things that lie on heroes: half-shields and shields, slots, wounds, action plates, dice. The outline of a
 // shield is its element (star, flame, hexagon), so only like halves fit. Open halves are pale and dashed; closed ones are
 // whole and can hold one wound.
-import type { DieColour, Element, HeroAction, Lang } from './content';
-import { circle, path, putAt, roundedPath, svg } from './draw';
-import { line } from './words';
+import type { Lang } from '../../../cards/content';
+import type { DieColour, Element, HeroAction } from './content';
+import { circle, path, putAt, roundedPath, svg } from '../../../cards/draw';
+import { line } from '../../../cards/words';
 
 const half: Record<Element, string> = {
   lightning: 'M0-19 5-11 14-14 11-5 19 0 11 5 14 14 5 11 0 19Z',
