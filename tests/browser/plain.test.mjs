@@ -76,6 +76,22 @@ test(`${GAME} against bots with keys alone: arrows go over the map`, async () =>
   await context.close();
 });
 
+test(`the luck of ${GAME} is drawn again in the browser, with dice and with cards`, async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'en-GB' });
+  for (const resolution of ['dice', 'deck']) {
+    await page.goto(`${server.address}/about`);
+    const { table, code } = await playByProtocol(page, GAME, { level: 'greedy', options: { resolution, recruitment: 'sample' } });
+    await page.goto(`${server.address}/fairness/${table}?code=${code}`);
+    await page.locator('.verdict').waitFor();
+    assert.match(await page.locator('.verdict').innerText(), /All \d+ draws are the ones the secret gives/, resolution);
+    assert.ok((await page.locator('.draws li').count()) > 20);
+    assert.ok(!(await page.locator('.draws').innerText()).includes('<'));
+    await judgeAccess(page, 'the draws');
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test(`${GAME} fits a phone of 360 pixels, and is watched and seen again`, async () => {
   const { context, page, complaints } = await guest(browser, { locale: 'fr-FR', viewport: phone, touch: true });
   await setTable(page, server, GAME, { bots: true });

@@ -1,5 +1,6 @@
 // Every game of the list can be played here: in its own room, or where it has none, in the plain one.
 import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { roomNames, taleOf } from '../src/games';
 import { contentOf, gamesKnown, knowsGame } from '../src/lib/content';
@@ -27,6 +28,16 @@ describe('the rooms of the client', () => {
       const colours = readFileSync(tree(`web/src/games/${game.replaceAll('-', '_')}/colours.css`), 'utf8');
       expect(colours, game).toContain(`.suit-${suit} {`);
     }
+  });
+
+  it('cost the home page at most three kilobytes each, packed by themselves', () => {
+    for (const room of listed)
+      for (const lang of ['en', 'fr']) {
+        const messages = JSON.parse(readFileSync(tree(`content/${room}/messages.${lang}.json`), 'utf8')) as Record<string, string>;
+        const words = Object.entries(messages).filter(([id]) => /^(web\.(title|tale)|option|preset)\./.test(id));
+        const scene = ['tale.json', 'colours.css'].map((file) => readFileSync(tree(`web/src/games/${room}/${file}`), 'utf8'));
+        expect(gzipSync(JSON.stringify(words) + scene.join('')).length, `${room} in ${lang}`).toBeLessThanOrEqual(3 * 1024);
+      }
   });
 
   it('have a title: every game of the list is called something in both languages', () => {

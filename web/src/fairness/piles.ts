@@ -14,8 +14,9 @@ export interface Draw {
 }
 
 export interface Piles {
-  /** The draw this move of the table is; nothing where it is forced. */
-  drawOf(move: string): Draw | undefined;
+  /** The draw this move of the table is; nothing where it is forced. `following` are the moves it makes next, until somebody
+   * answers; `goesOn`: another move of the table came just before. */
+  drawOf(move: string, following: string[], goesOn: boolean): Draw | undefined;
 }
 
 export interface Kind {

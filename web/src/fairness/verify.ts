@@ -30,6 +30,18 @@ export class WrongDraw extends Fault {
   }
 }
 
+const isOfTable = ({ entries }: GameRecord, i: number): boolean => entries[i]?.kind === 'move' && entries[i].seat === 0;
+
+/** The moves the table makes in a row after this entry. */
+function tableGoesOn(record: GameRecord, i: number): string[] {
+  const moves: string[] = [];
+  for (let next = i + 1; isOfTable(record, next); next += 1) {
+    const entry = record.entries[next];
+    if (entry?.kind === 'move') moves.push(entry.move);
+  }
+  return moves;
+}
+
 /** All draws of the record, each one checked where the secret is shown. Throws a Fault at the first that is wrong. */
 export function verify(record: GameRecord, piles: Piles | undefined): CheckedDraw[] {
   const { promised, forked } = record;
@@ -53,7 +65,7 @@ export function verify(record: GameRecord, piles: Piles | undefined): CheckedDra
       return;
     }
     if (entry.seat > record.seats.length) throw new Fault('bad_line', { line: entry.line });
-    const draw = entry.seat === 0 ? piles.drawOf(entry.move) : undefined;
+    const draw = entry.seat === 0 ? piles.drawOf(entry.move, tableGoesOn(record, i), isOfTable(record, i - 1)) : undefined;
     if (!draw) return void live.push({ seat: entry.seat });
     if (draw.drawn === undefined) throw new Fault('not_in_pile', { line: entry.line, move: entry.move });
     const counter = counters.get(draw.source) ?? 0;

@@ -5,6 +5,7 @@ import type { Size } from '../cards';
 import type { CheckedDraw } from '../fairness/verify';
 import type { Piles } from '../fairness/piles';
 import type { GameContent } from './content';
+import type { Message } from './protocol.gen';
 import type { LegalMove, TableState, View } from './table.svelte';
 import type { TallyLine } from './tally';
 import type { Lang } from './words';
@@ -41,6 +42,8 @@ export interface GameRoom<V extends View = View, C = unknown> {
   draw(content: C, term: string, size: Size, lang: Lang): string | undefined;
   /** What a draw of the table brought: a card, a face of a die. */
   drawOutcome(content: C, draw: CheckedDraw, lang: Lang): string | undefined;
+  /** Where a draw came from; where a room does not say, `web.fairness.source.<game>.<source>`. */
+  sourceOf?(draw: CheckedDraw): Message;
   /** What lies in which pile, to check each draw; nothing where the client cannot. */
   piles(content: C, options: Record<string, string>, players: number): Piles | undefined;
   /** What the points of a seat are made of. */
