@@ -1,6 +1,6 @@
 // A view laid out plainly, whatever the game.
 import { describe, expect, it } from 'vitest';
-import { cellsOf, factsOfAll, factsOfSeat, itemsOf, lettersOf, nextCell, placeOfCell, signOf, sizeOf } from '../src/lib/laid_out';
+import { cellsOf, factsOfAll, factsOfSeat, isOnMap, itemsOf, lettersOf, nextCell, placeOfCell, signOf, sizeOf } from '../src/lib/laid_out';
 import type { View } from '../src/lib/table.svelte';
 
 const view: View = {
@@ -35,6 +35,16 @@ describe('cells', () => {
     expect(nextCell('c3', cells, 'ArrowLeft')).toBe('a3');
     expect(nextCell('a1', cells, 'ArrowLeft')).toBeUndefined();
     expect(nextCell('a1', cells, 'Enter')).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  it('is on the map where its sentence names the cell it is on', () => {
+    const on = { cell: 'b2' };
+    expect(isOnMap({ on, say: { id: 'test.walk', args: { cell: { cell: 'b2' } } } })).toBe(true);
+    expect(isOnMap({ on, say: { id: 'test.search', args: {} } })).toBe(false);
+    expect(isOnMap({ on: { seat: 1 }, say: { id: 'test.hit', args: { seat: { seat: 1 } } } })).toBe(false);
+    expect(isOnMap({ say: { id: 'test.stay', args: {} } })).toBe(false);
   });
 });
 

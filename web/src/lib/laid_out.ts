@@ -1,6 +1,6 @@
 // The view of any game, laid out plainly: a map where it names cells, lines of things, figures with their words. Knows
 // the forms of JSON and of the protocol, and no game.
-import type { View } from './table.svelte';
+import type { LegalMove, View } from './table.svelte';
 
 type Json = unknown;
 type Fields = Record<string, Json>;
@@ -74,6 +74,11 @@ export function cellsOf({ fields }: Item): string[] {
   const own = isCell(fields.cell) ? [fields.cell] : [];
   return own.length > 0 && Array.isArray(fields.cells) ? fields.cells.filter(isCell) : own;
 }
+
+/** Whether an answer is given on the map: its sentence names the cell it is on, as one of many. Any other is better read
+ * than looked for there. */
+export const isOnMap = ({ on, say }: Pick<LegalMove, 'on' | 'say'>): boolean =>
+  on?.cell !== undefined && Object.values(say.args).some((value) => (value as { cell?: string } | null)?.cell === on.cell);
 
 /** The letter by which a thing of a seat is told from the others of its list. */
 export const signOf = (nth: number): string => lettersOf(nth).toUpperCase();
