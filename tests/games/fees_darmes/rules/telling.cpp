@@ -121,6 +121,18 @@ TEST(FAR29_telling, a_push_that_is_stopped_at_once_names_who_pushed) {
              "Your Woodcutter loses 1 health to the obstacle on h5, 5 left."}));
 }
 
+// FA-43: of a collision all three are named.
+TEST(FA43_telling, a_collision_names_who_pushed_whom_into_whom) {
+  Scene scene;
+  scene.put(1, "grand_loup", "e5").put(2, "bucheron", "g5").put(2, "dryade", "h5").begin();
+  told(scene, {"fig:1.1", "stay", "act:2", "joker:0", "die:1:1:4", "die:1:2:4", "die:1:3:1"}, kAnna);
+  EXPECT_EQ(told(scene, {"die:1:4:1"}, kAnna, Lang::fr),
+            (Lines{"Votre Grand Loup gris lance 4 4 1 1 à 4+\u00a0: réussi (2 réussites, il en fallait 2).",
+                   "Votre Grand Loup gris envoie le Bûcheron (Ben) contre la Dryade (Ben).",
+                   "Le Bûcheron (Ben) perd 1 point de santé à cause de la Dryade (Ben), il en reste 5.",
+                   "La Dryade (Ben) perd 1 point de santé à cause du Bûcheron (Ben), il en reste 4."}));
+}
+
 // FA-R48: at the end of a turn flames, poison and regeneration are named as what they are.
 TEST(FAR48_telling, what_burns_sickens_or_heals_at_the_end_of_a_turn_is_named) {
   Scene scene;
