@@ -494,8 +494,10 @@ class Changes(PlantedTree):
         self.branch_of_two()
         games = ("fairy_tale", "heroes")
         self.assertEqual(changed_games(self.root, games), ("heroes",))
-        self.plant("engine/core/a.h")
-        self.assertEqual(changed_games(self.root, games), games)
+        for shared in ("engine/core/a.h", "content/messages/log.fr.json"):
+            self.plant(shared)
+            self.assertEqual(changed_games(self.root, games), games, shared)
+            (self.root / shared).unlink()
 
 
 class Books(PlantedTree):
