@@ -158,6 +158,11 @@ TEST(FeesDarmesFaults, ABattlefieldIsSuchAsPlayersCouldLayOut) {
   expect_fault({fields, "\"l3\", \"m22\"", "\"l3\", \"m25\"", "content.no_cell", "\"m25\""});
 }
 
+TEST(FeesDarmesFaults, OneSeesAcrossWhatIsFlat) {  // FA-R16
+  expect_fault(
+      {"scenery.toml", "height = \"flat\"\n", "height = \"flat\"\ngives_cover = true\n", "content.flat_cover", "true"});
+}
+
 TEST(FeesDarmesFaults, SomePieceFindsAPlaceAfterFiveOthers) {  // FA-R60
   const std::string slide = "[[piece]]\nid = \"toboggan\"\n";
   std::string glacier =
