@@ -125,7 +125,7 @@ TEST(FeesDarmesCardText, SaysWhatAPieceOfSceneryDoes) {
 }
 
 TEST(FAR15, the_text_of_a_piece_says_whom_it_covers) {
-  const Piece meadow{.stands = Height::flat, .cover_inside = true};
+  const Piece meadow{.footing = Footing::plain, .stands = Height::flat, .cover_inside = true};
   EXPECT_EQ(card_text(words_in(Lang::en), meadow), "Plain, flat, gives cover to a figure inside.");
   EXPECT_EQ(card_text(words_in(Lang::fr), meadow), "Normal, plat, procure un couvert à qui s'y tient.");
   const Piece statue{.footing = Footing::blocking, .stands = Height::tall};
