@@ -138,6 +138,18 @@ TEST(FAR30, by_the_letter_a_pull_with_distance_left_hits_its_user) {
   EXPECT_EQ(just.health(1, 1), 6);
 }
 
+// FA-R67, FA-108: armour takes the damage, the collision fells both at once, and who fell has no Feast.
+TEST(FAR30_both, by_the_letter_a_pull_may_fell_its_user_and_its_target_together) {
+  Scene scene(letter_of_the_book());
+  scene.card(1, "CRO").put(1, "croquemitaine", "e5").put(2, "bucheron", "h5").put(2, "faon", "x1").begin();
+  scene.doctor(1, 1).health = scene.doctor(2, 1).health = 1;
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(1, 1) + scene.at(2, 1), "--");
+  EXPECT_EQ(scene.health(1, 1), 0);
+  EXPECT_EQ(scene.side(1).felled_now, 3);
+  EXPECT_EQ(scene.side(2).felled_now, 5);
+}
+
 TEST(FAR66, a_pull_ends_level_with_its_user_and_follows_no_second_axis) {
   Scene scene;
   scene.put(1, "salamandre", "e5").put(2, "bucheron", "h6");
