@@ -28,6 +28,16 @@ TEST(FA72, repel_moves_the_target_straight_away) {
   EXPECT_EQ(scene.health(2, 1), 6);
 }
 
+// FA-83, FA-R63: after a charge from e5 to g7 the target on g6 is straight to the north.
+TEST(FA72_charge, who_charged_repels_from_where_it_stands_then) {
+  Scene scene;
+  scene.put(1, "chevalier_servant", "e5").put(2, "bucheron", "g6").begin();
+  scene.play({"fig:1.1", "stay", "act:1", "walk:g7", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(1, 1), "g7");
+  EXPECT_EQ(scene.at(2, 1), "g5");
+  EXPECT_EQ(scene.health(2, 1), 5);
+}
+
 // Case 9 of section 8: Repel (3) from (4,5) on (5,5), wall at (7,5)
 TEST(FA42, a_wall_stops_a_push_and_costs_one_health_whatever_the_armour) {
   Scene scene;

@@ -186,13 +186,15 @@ TEST(FA108_none, no_feast_for_the_fallen_nor_at_the_end_of_the_turn) {
   fallen.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1});
   fallen.play({"shift:w"});
   EXPECT_EQ(fallen.health(1, 1), 0);
-  Scene fire;
-  fire.card(1, "CRO").put(1, "ogre", "e5").put(2, "faon", "f5").put(2, "bucheron", "x1").begin();
-  fire.doctor(1, 1).health = 5;
-  fire.doctor(2, 1).flames = 2;
-  fire.play({"pass", "pass"});
-  EXPECT_EQ(fire.at(2, 1), "-");
-  EXPECT_EQ(fire.health(1, 1), 5);
+  for (const int first : {1, 2}) {  // whoever passes last
+    Scene fire;
+    fire.card(1, "CRO").put(1, "ogre", "e5").put(2, "faon", "f5").put(2, "bucheron", "x1").begin(first);
+    fire.doctor(1, 1).health = 5;
+    fire.doctor(2, 1).flames = 2;
+    fire.play({"pass", "pass"});
+    EXPECT_EQ(fire.at(2, 1), "-");
+    EXPECT_EQ(fire.health(1, 1), 5);
+  }
 }
 
 // FA-96: the feast first, then all that is lost.
