@@ -56,6 +56,16 @@ TEST(FAR16, a_tall_wall_stops_sight_a_low_one_gives_cover_a_flat_one_neither) {
   EXPECT_EQ(behind("marais_poison"), std::pair(true, false));
 }
 
+// FA-R15: whatever a flat piece says, only a low one hides. No piece of ours says so.
+TEST(FAR16_flat, a_flat_piece_that_gives_cover_gives_none) {
+  auto content = std::make_shared<Content>(*whole_content());
+  content->pieces[piece_called(*content, "marais_poison")].gives_cover = true;
+  Scene scene({}, content);
+  scene.put(1, "archere_rosee", "e5").put(2, "faon", "k5").piece("marais_poison", "g4");
+  EXPECT_TRUE(sees(scene));
+  EXPECT_FALSE(covered(scene));
+}
+
 TEST(FAR10, a_lair_gives_cover_and_does_not_block_sight) {
   Scene scene;
   scene.lair(2, "j5").put(1, "archere_rosee", "e5").put(2, "faon", "k5");

@@ -132,6 +132,8 @@ TEST(FA106_asked, the_gift_of_the_tales_is_asked_at_each_search_until_it_is_used
   EXPECT_EQ(scene.phase(), Phase::extra_dice);
   EXPECT_EQ(scene.side(1).free_tokens, 2) << "it costs no token";
   EXPECT_EQ(scene.play({"bonus:yes", "joker:0"}).dice_due(), 5);
+  scene.dice({1, 1, 1, 1, 1}).play({"bonus:no", "fig:1.2", "stay", "nothing"}).dice({6, 1}).play({"first:1"});
+  EXPECT_EQ(scene.play({"fig:1.2", "stay", "search"}).phase(), Phase::extra_dice) << "a new turn";
 }
 
 // FA-107: the new faces stand, and it is no new roll: neither jokers nor Boo! come again, and Boo! came before it.
