@@ -215,6 +215,19 @@ TEST(FA114_facts, who_is_slowed_by_a_card_is_so_as_soon_as_it_is_chosen) {
                                             {What::slowed, seat_of(1), figure_of(2, 1), 0, 2, 1}}));
 }
 
+// FA-52: who falls to the Flames of (b) is gone before the Poison of (c).
+TEST(FAR48_fallen, who_burned_down_is_not_told_to_sicken) {
+  Scene scene;
+  scene.put(1, "faon", "e5").put(2, "faon", "r20").put(2, "faon", "r22").begin();
+  scene.doctor(1, 1).flames = 2;
+  scene.doctor(1, 1).poison = 1;
+  scene.play({"pass", "pass"});
+  std::vector<What> order;
+  for (const auto& fact : scene.facts()) order.push_back(fact.what);
+  EXPECT_EQ(order, (std::vector<What>{What::passed, What::burns, What::hurt, What::fell, What::point, What::token_won,
+                                      What::turn_over}));
+}
+
 // The sealed picks reach their owner's ear alone.
 TEST(FAR78_facts, a_pick_is_heard_by_its_owner_and_the_others_hear_that_one_was_made) {
   const FeesDarmes game(whole_content(), {});
