@@ -362,6 +362,17 @@ class Messages(PlantedTree):
         self.plant("catalog/a.cpp", 'Message("content.one");\n')
         self.assert_one(self.judge_game('{"content.one": "x"}'), "catalog/a.cpp:1:", "'content.one'")
 
+    def test_a_sentence_of_a_card_outside_the_catalogue_is_found(self):
+        cards = '{"heroes.effect.splash": "each other figure takes {damage} (armour applies)"}'
+        self.plant("catalog/heroes/a.cpp", '"each other figure"; // each other figure takes\n')
+        self.plant("content/heroes/a.toml", 'name = "Takes"\n')
+        self.assert_clean(self.judge_game(cards))
+        self.plant("catalog/heroes/a.cpp", 'std::string text = "Each other figure takes 1.";\n')
+        self.assert_one(self.judge_game(cards), "catalog/heroes/a.cpp:1:", "'each other figure takes'")
+        self.plant("catalog/heroes/a.cpp")
+        self.plant("content/heroes/a.toml", '\ntext = { en = "Each other figure takes 1." }\n')
+        self.assert_one(self.judge_game(cards), "content/heroes/a.toml:2:")
+
     def test_a_family_in_two_files_is_found(self):
         for language in ("en", "fr"):
             self.plant(f"content/messages/web.{language}.json", '{"cli.c": "x"}')
@@ -567,8 +578,10 @@ class Changes(PlantedTree):
         self.branch_of_two()
         games = ("fairy_tale", "heroes")
         self.assertEqual(changed_games(self.root, games), ("heroes",))
-        self.plant("engine/core/a.h")
-        self.assertEqual(changed_games(self.root, games), games)
+        for shared in ("engine/core/a.h", "content/messages/log.fr.json"):
+            self.plant(shared)
+            self.assertEqual(changed_games(self.root, games), games, shared)
+            (self.root / shared).unlink()
 
 
 class Books(PlantedTree):

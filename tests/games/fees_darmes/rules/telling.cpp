@@ -115,5 +115,16 @@ TEST(FA30_telling, a_second_activation_is_called_so) {
   EXPECT_EQ(told(scene, {"fig:1.1"}, kNobody), (Lines{"The Ogre (Anna) acts a second time."}));
 }
 
+TEST(FAR58_telling, questions_about_a_piece_of_several_things_agree_with_them) {
+  const auto said = [](Lang lang, const std::string& id) {
+    const Words words = words_for(*find_game("fees-darmes"), lang, {"Anna", "Ben"}, kAnna);
+    return words.word(Message(id).with("piece", Term{"fleches_magiques"}));
+  };
+  EXPECT_EQ(said(Lang::en, "fees_darmes.ask_quarter"), "How are the Magic arrows turned?");
+  EXPECT_EQ(said(Lang::en, "fees_darmes.ask_place"), "Where do the Magic arrows lie? (their top left corner)");
+  EXPECT_EQ(said(Lang::fr, "fees_darmes.ask_place"),
+            "Où posez-vous les Flèches magiques\u00a0? (leur coin en haut à gauche)");
+}
+
 }  // namespace
 }  // namespace feerie::fees_darmes
