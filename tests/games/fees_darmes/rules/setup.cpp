@@ -235,6 +235,19 @@ TEST(FA18, two_objectives_each_more_than_four_cells_apart_and_not_on_blocking_ce
   EXPECT_EQ(scene.asked(), 2);
 }
 
+// FA-R10: what may be walked on may hide a treasure; a lair wants bare ground.
+TEST(FAR9_ground, an_objective_may_lie_in_mud_or_on_ice_and_a_lair_on_neither) {
+  Scene scene = placing();
+  scene.play({"piece:bourbier", "turn:0", "place:c3", "piece:patinoire", "place:k3"});
+  for (const char* cell : {"s3", "w3", "s10", "w10"}) scene.play({"piece:puits", "place:" + std::string(cell)});
+  EXPECT_FALSE(scene.offers("place:s3")) << "a well";
+  scene.play({"place:c3", "place:k3", "place:c20", "place:k20"});
+  EXPECT_EQ(scene.phase(), Phase::lair);
+  for (const char* cell : {"c3", "d3", "f4", "l4", "s3"})
+    EXPECT_FALSE(scene.offers("place:" + std::string(cell))) << cell;
+  for (const char* cell : {"c2", "g4", "l6"}) EXPECT_TRUE(scene.offers("place:" + std::string(cell))) << cell;
+}
+
 // FA-R10, FA-R59
 TEST(FA19, lairs_stand_six_cells_apart_on_bare_ground_with_two_open_sides) {
   Scene scene = with_wells();
