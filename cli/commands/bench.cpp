@@ -134,7 +134,7 @@ Result<std::vector<Setup>> setups_for(const Args& args, const GameEntry& game) {
   return std::vector<Setup>{*setup};
 }
 
-// How many simulations a second the tree search makes on the peers, and how long the levels of our games think.
+// How many simulations a second the tree search makes on the peers, and how long the bots of our games think.
 nlohmann::ordered_json search_rows(bool quick) {
   constexpr int kSimulations = 1000;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
@@ -185,12 +185,12 @@ nlohmann::ordered_json level_row(const GameEntry& game, const std::string& bot, 
           {"ms_at_most", most * 1e3}};
 }
 
-int run_search(const Args& args, Console& console) {
+int run_search(const Args& args, std::span<const GameEntry* const> games, Console& console) {
   const nlohmann::ordered_json searches = search_rows(args.has("--quick"));
   nlohmann::ordered_json levels = nlohmann::ordered_json::array();
-  const std::vector<std::string> thinkers{"novice", "adept", "expert", "master"};
-  Progress progress(console, all_games().size() * thinkers.size());
-  for (const GameEntry* game : all_games())
+  const std::vector<std::string> thinkers{"greedy", "novice", "adept", "expert", "master"};
+  Progress progress(console, games.size() * thinkers.size());
+  for (const GameEntry* game : games)
     for (const std::string& bot : thinkers) {
       if (!check_bot(*game, bot)) continue;  // a game need not have every level
       levels.push_back(level_row(*game, bot, 1));
@@ -209,7 +209,7 @@ int run_search(const Args& args, Console& console) {
   }
   console.say(Message("bench.level_columns"));
   for (const auto& row : levels) {
-    std::snprintf(line, sizeof line, "%-16s %7d  %-8s %8d %14.3f %12.1f\n", row["game"].get<std::string>().c_str(),
+    std::snprintf(line, sizeof line, "%-16s %7d  %-8s %8d %14.3f %12.3f\n", row["game"].get<std::string>().c_str(),
                   row["players"].get<int>(), row["bot"].get<std::string>().c_str(), row["answers"].get<int>(),
                   row["ms_per_answer"].get<double>(), row["ms_at_most"].get<double>());
     print(line);
@@ -218,7 +218,6 @@ int run_search(const Args& args, Console& console) {
 }
 
 int run(const Args& args, Console& console) {
-  if (args.has("--search")) return run_search(args, console);
   if (args.has("--signatures")) {
     for (const Signature& line : all_signatures()) print(format_signature(line) + "\n");
     return 0;
@@ -229,6 +228,7 @@ int run(const Args& args, Console& console) {
     if (!game) return console.refuse(game.error());
     games = {*game};
   }
+  if (args.has("--search")) return run_search(args, games, console);
   const Result<std::uint64_t> count = args.number("--games", args.has("--quick") ? 2000 : 40000, 1, 100'000'000);
   if (!count) return console.refuse(count.error());
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
