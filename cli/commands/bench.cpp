@@ -87,6 +87,13 @@ nlohmann::ordered_json peer_row(const bench::Peer& peer, std::uint64_t games, in
   return row;
 }
 
+// How many games of hearts, the first of the peers, take as long as one of these: a measure that machines share.
+void compare_with_hearts(nlohmann::ordered_json& rows, const nlohmann::ordered_json& peers) {
+  if (peers.empty()) return;
+  const double hearts = peers.front()["us_per_playout"].get<double>();
+  for (auto& row : rows) row["hearts_games"] = row["us_per_playout"].get<double>() / hearts;
+}
+
 // The median of several runs.
 nlohmann::ordered_json part_row(const bench::Part& part, bool quick) {
   const std::uint64_t times = quick ? 100'000 : 1'000'000;
@@ -117,10 +124,12 @@ void print_parts(const nlohmann::ordered_json& rows) {
 
 void print_row(const nlohmann::ordered_json& row) {
   char line[240];
-  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %12.0f %8.1f %11.1f %7d %6.0f  %s\n",
+  char hearts[16] = "-";  // where the peers were not measured
+  if (row.contains("hearts_games")) std::snprintf(hearts, sizeof hearts, "%.1f", row["hearts_games"].get<double>());
+  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %6s %12.0f %8.1f %11.1f %7d %6.0f  %s\n",
                 row["game"].get<std::string>().c_str(), row["players"].get<int>(), row["playouts_per_s"].get<double>(),
-                row["us_per_playout"].get<double>(), row["steps_per_s"].get<double>(), row["ns_per_step"].get<double>(),
-                row["ns_per_decision"].get<double>(), row["state_bytes"].get<int>(),
+                row["us_per_playout"].get<double>(), hearts, row["steps_per_s"].get<double>(),
+                row["ns_per_step"].get<double>(), row["ns_per_decision"].get<double>(), row["state_bytes"].get<int>(),
                 row["allocations_per_step"].get<double>(), row["signature"].get<std::string>().c_str());
   print(line);
 }
@@ -251,6 +260,7 @@ int run(const Args& args, Console& console) {
     for (const bench::Peer& peer : bench::all_peers()) peers.push_back(peer_row(peer, *count, runs, progress));
   const nlohmann::ordered_json kit =
       args.positional.empty() ? part_rows(args.has("--quick")) : nlohmann::ordered_json::array();
+  for (auto* list : {&rows, &peers}) compare_with_hearts(*list, peers);
   if (console.json) {
     print(nlohmann::ordered_json{{"games", rows}, {"peers", peers}, {"kit", kit}}.dump() + "\n");
     return 0;
