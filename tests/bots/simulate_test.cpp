@@ -136,6 +136,21 @@ TEST(ReadyLists, are_swapped_with_the_seats_of_an_arena) {
   EXPECT_EQ(run_arena(plan).standings[0].share.value, 0.5);
 }
 
+// A yardstick is of use only if it plays every band: each against all the others, from either seat.
+TEST(ReadyLists, are_all_played_far_better_by_greedy_than_by_random) {
+  const Bands bands;
+  for (const std::string& band : bands.game->ready_lists()) {
+    std::uint64_t won = 0;
+    for (const bool second : {false, true}) {
+      SimulationPlan plan{bands.game, bands.setup, {"greedy", "random"}, 14, 7, 1, {}, {}};
+      plan.lists = *lists_named(*bands.game, 2, {band, "all"});
+      if (second) std::swap(plan.bots[0], plan.bots[1]), std::swap(plan.lists[0], plan.lists[1]);
+      won += simulate(plan).wins_parts[second ? 1 : 0];
+    }
+    EXPECT_GE(won * 10, 28 * kWinParts * 9) << band;
+  }
+}
+
 // Every point of a game is told as one, so the sums must meet; and whoever wins has been told of.
 TEST(Facts, of_simulated_games_add_up_to_the_points_scored) {
   const Bands bands;
