@@ -47,8 +47,10 @@ std::string play_out(Stage& stage, ConnectionId who, const std::string& table) {
 }
 
 // Written by the last program that knew version 1 of the rules of Heroes only.
+const std::string kLog = "tests/games/heroes/logs/rules_1_under_way.jsonl";
+
 TEST(BegunEarlier, a_table_of_heroes_goes_on_and_finishes_under_its_first_rules) {
-  const KeptLog log = read_log("tests/games/heroes/logs/rules_1_under_way.jsonl");
+  const KeptLog log = read_log(kLog);
   ASSERT_EQ(log.events.size(), 61u);
   Stage stage;
   const Append all{log.table, 0, 1, log.events};
@@ -65,6 +67,22 @@ TEST(BegunEarlier, a_table_of_heroes_goes_on_and_finishes_under_its_first_rules)
   std::string as_it_was = log.events[2].payload;  // the header, then every entry that was acknowledged
   for (std::size_t i = 3; i < log.events.size(); ++i) as_it_was += log.events[i].payload;
   EXPECT_TRUE(record.starts_with(as_it_was)) << record;
+}
+
+TEST(BegunEarlier, a_table_that_was_made_and_waited_keeps_the_rules_it_was_made_with) {
+  KeptLog log = read_log(kLog);
+  log.events.resize(2);  // before its start
+  Stage stage;
+  const Append all{log.table, 0, 1, log.events};
+  ASSERT_EQ(stage.store().commit(std::span(&all, 1))[0].status, Appended::written);
+  stage.restart();
+  const ConnectionId anna = stage.connect("Anna");
+  EXPECT_EQ(stage.ask(anna, {{"type", "setup"}, {"table", log.table}, {"options", {{"youngest", "2"}}}})["type"], "ok");
+  EXPECT_EQ(stage.ask(anna, {{"type", "start"}, {"table", log.table}})["type"], "ok");
+  const std::string record = play_out(stage, anna, log.table);
+  EXPECT_TRUE(record.starts_with("feerie record 1\ngame heroes\nrules 1\n")) << record;
+  EXPECT_NE(record.find("\noption youngest=2\nseat 1 Anna\n"), std::string::npos) << record;
+  EXPECT_TRUE(verify_record(record).has_value());
 }
 
 TEST(BegunEarlier, a_table_made_meanwhile_gets_the_newest_rules) {
