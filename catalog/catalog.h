@@ -94,6 +94,8 @@ class GameEntry {
   virtual std::vector<std::string> term_groups(std::string_view id) const = 0;  // ids of what a card belongs to
   // The numbers of a card as JSON, for whoever draws it; "" when its text says it all.
   virtual std::string term_facts(std::string_view id) const = 0;
+  // What the newest content can bring into a log: cards of every kind, actions and what else has an id there.
+  virtual std::vector<std::string> term_ids() const = 0;
   // Lists a seat may bring (bands, decks), by id; their names are terms. Empty: the game knows none.
   virtual std::vector<std::string> ready_lists() const = 0;
   virtual std::vector<Setup> sample_setups() const = 0;  // complete; what tests run through (see setup_cover.h)

@@ -62,6 +62,7 @@ class EntryOf final : public GameEntry {
   std::string term_text(std::string_view id, Lang lang) const override { return Binding::term_text(id, lang); }
   std::vector<std::string> term_groups(std::string_view id) const override { return Binding::term_groups(id); }
   std::string term_facts(std::string_view id) const override { return Binding::term_facts(id); }
+  std::vector<std::string> term_ids() const override { return Binding::term_ids(); }
   std::vector<std::string> ready_lists() const override {
     if constexpr (requires { Binding::ready_lists(); }) return Binding::ready_lists();
     else return {};

@@ -9,6 +9,9 @@ void FactTotal::add(const FactTotal& other) {
   amount += other.amount;
   about += other.about;
   won_parts += other.won_parts;
+  games += other.games;
+  first_about += other.first_about;
+  first_won_parts += other.first_won_parts;
   for (const auto& [key, ids] : other.terms)
     for (const auto& [id, times] : ids) terms[key][id] += times;
 }
@@ -32,7 +35,12 @@ void FactCounter::hear(std::int16_t amount, Thing source, Thing target, std::spa
     ++total.count;
     total.amount += amount;
     amount = 0;
-    if (whose >= 0 && whose < kMaxSeats) ++about_[line.id][static_cast<std::size_t>(whose)];
+    total.games = 1;
+    if (whose >= 0 && whose < kMaxSeats) {
+      About& about = about_[line.id];
+      ++about.times[static_cast<std::size_t>(whose)];
+      if (about.first < 0) about.first = whose;
+    }
     for (const Arg& arg : line.args) {
       if (const Term* term = std::get_if<Term>(&arg.value)) ++total.terms[arg.key][term->id];
       if (const auto* terms = std::get_if<std::vector<Term>>(&arg.value))
@@ -42,12 +50,18 @@ void FactCounter::hear(std::int16_t amount, Thing source, Thing target, std::spa
 }
 
 FactTotals FactCounter::close(const Outcome& end) {
-  const std::uint64_t part = kWinParts / static_cast<unsigned>(end.winners());
-  for (const auto& [id, seats] : about_)
+  const auto won = [&](std::size_t seat) -> std::uint64_t {
+    return end.place[seat] == 1 ? kWinParts / static_cast<unsigned>(end.winners()) : 0;
+  };
+  for (const auto& [id, about] : about_) {
+    FactTotal& total = totals_[id];
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(end.seats); ++seat) {
-      totals_[id].about += seats[seat];
-      if (end.place[seat] == 1) totals_[id].won_parts += seats[seat] * part;
+      total.about += about.times[seat];
+      total.won_parts += about.times[seat] * won(seat);
     }
+    total.first_about += 1;
+    total.first_won_parts += won(static_cast<std::size_t>(about.first));
+  }
   about_.clear();
   return std::move(totals_);
 }

@@ -17,8 +17,11 @@ namespace feerie::inline catalog {
 struct FactTotal {
   std::uint64_t count = 0;
   std::int64_t amount = 0;
-  std::uint64_t about = 0;      // of these, told of a seat
-  std::uint64_t won_parts = 0;  // … which won: kWinParts to a victory, a shared one is divided
+  std::uint64_t about = 0;            // of these, told of a seat
+  std::uint64_t won_parts = 0;        // … which won: kWinParts to a victory, a shared one is divided
+  std::uint64_t games = 0;            // in which it was told
+  std::uint64_t first_about = 0;      // … of a seat, the first time
+  std::uint64_t first_won_parts = 0;  // … which won
   std::map<std::string, std::map<std::string, std::uint64_t>> terms;  // by argument, then by the id of what it names
   void add(const FactTotal& other);
 };
@@ -34,7 +37,11 @@ class FactCounter {
 
  private:
   FactTotals totals_;
-  std::map<std::string, std::array<std::uint64_t, kMaxSeats>> about_;
+  struct About {
+    int first = -1;  // the seat of whom it was told first
+    std::array<std::uint64_t, kMaxSeats> times{};
+  };
+  std::map<std::string, About> about_;
 };
 
 }  // namespace feerie::inline catalog

@@ -2,6 +2,7 @@
 #include "lab/simulate.h"
 
 #include <mutex>
+#include <set>
 
 #include "bots/search/share_out.h"
 
@@ -20,6 +21,16 @@ GameTally simulate(const SimulationPlan& plan) {
     return true;
   });
   return total;
+}
+
+std::vector<std::string> never_named(const GameEntry& game, const FactTotals& facts) {
+  std::set<std::string_view> named;
+  for (const auto& [sentence, total] : facts)
+    for (const auto& [key, ids] : total.terms)
+      for (const auto& [id, times] : ids) named.insert(id);
+  std::vector<std::string> ids = game.term_ids();
+  std::erase_if(ids, [&](const std::string& id) { return named.contains(id); });
+  return ids;
 }
 
 }  // namespace feerie::lab

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "catalog/catalog.h"
 
@@ -25,5 +26,8 @@ struct SimulationPlan {
 };
 
 GameTally simulate(const SimulationPlan& plan);
+
+// The ids of the newest content that none of these sentences named, in its order.
+std::vector<std::string> never_named(const GameEntry& game, const FactTotals& facts);
 
 }  // namespace feerie::lab

@@ -93,9 +93,8 @@ def split(text):
 
 
 def without_comments(text):
-    """The text with comments and #include lines blanked; strings stay as they are."""
-    kept = _TOKEN.sub(lambda match: _blank(match.group()) if match["comment"] else match.group(), text)
-    return re.sub(r"(?m)^[ \t]*#[ \t]*include[^\n]*", "", kept)
+    """The text with comments blanked; strings stay as they are."""
+    return _TOKEN.sub(lambda match: _blank(match.group()) if match["comment"] else match.group(), text)
 
 
 def _join_neighbours(comments):

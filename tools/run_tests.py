@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from changes import changed_files, changed_games
+from changes import CLIENT, changed_files, changed_games
 from cpp_source import ROOT, all_games, cpp_files
 from gtest_runs import CORES, run_all
 from words import say
@@ -412,7 +412,7 @@ def main():
     asked = parse(sys.argv[1:])
     games = changed_games(ROOT, GAMES) if asked.quick or asked.changed else GAMES
     run = Run(asked.build.resolve(), "quick" if asked.quick else "long" if asked.long else "full", games)
-    web = not asked.quick and not (asked.changed and not changed_files(ROOT, ("web", "content", "rulebooks", "server/core")))
+    web = not asked.quick and not (asked.changed and not changed_files(ROOT, CLIENT))
     run.build.mkdir(parents=True, exist_ok=True)
     with open(run.build / "test_lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two test runs in one tree would share their reports

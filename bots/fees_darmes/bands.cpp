@@ -1,4 +1,4 @@
-// See bands.h. The weights are those of a regression over games between bands drawn by lot.
+// See bands.h.
 #include "bots/fees_darmes/bands.h"
 
 #include <algorithm>

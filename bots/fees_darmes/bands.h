@@ -1,5 +1,5 @@
-// Which band to recruit: what figures and faction cards are worth by their numbers, and what the points that are left
-// may still buy. Worths are rounded, so that bands about as good are taken by lot.
+// Which band to recruit: what figures and faction cards are worth, and what the points that are left may still buy.
+// Worths are rounded, so that bands about as good are taken by lot.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ class Bands {
   Bands(const FeesDarmes& game, const Side& side);
   int worth(const Move& move) const;
 
-  // In thousandths of a game won.
+  // In hundredths of a recruitment point: a figure counts its cost, a card half a point.
   static int figure(const Profile& profile);
   static int card(const Faction& faction);
 

@@ -109,6 +109,12 @@ std::vector<std::string> FairyTaleBinding::term_groups(std::string_view id) {
   return {content.affinities[card.affinity].id, content.categories[card.category].id};
 }
 
+std::vector<std::string> FairyTaleBinding::term_ids() {
+  std::vector<std::string> ids;
+  for (const fairy_tale::CardText& card : editions().newest_for(Game::kRulesVersion)->texts) ids.push_back(card.id);
+  return ids;
+}
+
 std::vector<Setup> FairyTaleBinding::sample_setups() {
   std::vector<Setup> setups;
   for (const char* variant : {"basic", "novice", "expert"})

@@ -31,7 +31,8 @@ struct FairyTaleBinding {
   static std::string term_grammar(std::string_view id, Lang lang);
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a card's affinity and category
-  static std::string term_facts(std::string_view) { return ""; }     // the board needs no more than the text
+  static std::vector<std::string> term_ids();
+  static std::string term_facts(std::string_view) { return ""; }  // the board needs no more than the text
   // What property tests and bench run through (see setup_cover.h); today every way there is.
   static std::vector<Setup> sample_setups();
   static Judgement<fairy_tale::Content> judge(std::span<const ContentFile> files) { return judge_fairy_tale(files); }

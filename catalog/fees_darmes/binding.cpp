@@ -164,6 +164,19 @@ std::string FeesDarmesBinding::term_grammar(std::string_view id, Lang lang) {
   return text == nullptr ? "" : text->name.grammar.in(lang);
 }
 
+// Battlefields are chosen before anything is told.
+std::vector<std::string> FeesDarmesBinding::term_ids() {
+  const Content& content = *editions().newest_for(Game::kRulesVersion);
+  std::vector<std::string> ids;
+  const auto add = [&](const std::vector<CardText>& texts) {
+    for (const CardText& text : texts) ids.push_back(text.id);
+  };
+  add(content.profile_texts);
+  for (const std::vector<CardText>& actions : content.action_texts) add(actions);
+  for (const auto* texts : {&content.faction_texts, &content.piece_texts, &content.band_texts}) add(*texts);
+  return ids;
+}
+
 std::vector<std::string> FeesDarmesBinding::ready_lists() {
   std::vector<std::string> ids;
   for (const CardText& text : editions().newest_for(Game::kRulesVersion)->band_texts) ids.push_back(text.id);

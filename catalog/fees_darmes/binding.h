@@ -33,7 +33,8 @@ struct FeesDarmesBinding {
   static std::string term_grammar(std::string_view id, Lang lang);
   static std::string term_text(std::string_view id, Lang lang);      // what a card says
   static std::vector<std::string> term_groups(std::string_view id);  // a profile's factions, a band's faction
-  static std::string term_facts(std::string_view id);                // a card in numbers: JSON
+  static std::vector<std::string> term_ids();
+  static std::string term_facts(std::string_view id);  // a card in numbers: JSON
   // The ready bands; one is brought by the sealed answers that recruit it (FA-R57).
   static std::vector<std::string> ready_lists();
   static std::optional<Game::Move> list_answer(const Game& game, const View<Game>& view, std::string_view band);

@@ -73,17 +73,22 @@ std::vector<std::string> back_of_card(const Words& words, const Content& content
   return lines;
 }
 
+Message text_of(const Profile& profile) {
+  return message_of("fees_darmes.card.numbers", std::span<const Field<Profile>>(kProfileFields), profile);
+}
 Message text_of(const Effect& effect) { return text_from<Effect>("fees_darmes.effect", kEffects, effect); }
 Message text_of(const Gift& gift) { return text_from<Gift>("fees_darmes.gift", kGifts, gift); }
 Message text_of(const Bonus& bonus) { return text_from<Bonus>("fees_darmes.bonus", kBonuses, bonus); }
 
 std::string card_text(const Words& words, const Piece& piece) {
   std::vector<Message> parts;
-  for (const Field<Piece>& field : kPieceFields) {
-    const std::string id = "fees_darmes.piece." + std::string(field.name);
-    if (field.kind == FieldKind::word) parts.push_back(message_of(id, std::span(&field, 1), piece));
-    else if (field.get(piece) != 0) parts.push_back(Message(id));
-  }
+  for (const Field<Piece>& field : kPieceFields)
+    if (field.kind == FieldKind::word)
+      parts.push_back(message_of("fees_darmes.piece." + std::string(field.name), std::span(&field, 1), piece));
+  const bool covers = piece.gives_cover || piece.stands == Height::tall;  // FA-R15: what is tall always hides in part
+  if (covers) parts.emplace_back("fees_darmes.piece.gives_cover");
+  if (piece.cover_inside)
+    parts.emplace_back(covers ? "fees_darmes.piece.cover_inside" : "fees_darmes.piece.cover_only_inside");
   return words.word(Message("fees_darmes.piece.whole").with("parts", joined(words, parts)));
 }
 

@@ -18,6 +18,8 @@ std::string card_text(const Words& words, const fees_darmes::Action& action, con
 // The back of a card: a line for each rule, then for each aura (FA-54). The texts are those of the profile.
 std::vector<std::string> back_of_card(const Words& words, const fees_darmes::Content& content, std::size_t profile);
 
+// The five numbers of a profile.
+Message text_of(const fees_darmes::Profile& profile);
 Message text_of(const fees_darmes::Effect& effect);
 Message text_of(const fees_darmes::Gift& gift);
 Message text_of(const fees_darmes::Bonus& bonus);

@@ -25,12 +25,7 @@ class CardWriter {
 
   std::string profile(std::size_t at) {
     const Profile& row = content_.profiles[at];
-    say(Message("fees_darmes.card.numbers")
-            .with("cost", row.cost)
-            .with("health", row.health)
-            .with("armour", row.armour)
-            .with("action", row.action)
-            .with("move", row.move));
+    say(text_of(row));
     for (std::size_t i = 0; i < row.action_count; ++i)
       add(card_text(words_, row.actions[i], content_.action_texts[at][i].name));
     for (const std::string& line : back_of_card(words_, content_, at)) add(line);

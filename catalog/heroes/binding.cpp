@@ -107,6 +107,14 @@ std::vector<std::string> HeroesBinding::term_groups(std::string_view id) {
   return {};
 }
 
+std::vector<std::string> HeroesBinding::term_ids() {
+  const Content& content = *editions().newest_for(Game::kRulesVersion);
+  std::vector<std::string> ids;
+  for (const auto* texts : {&content.hero_texts, &content.adversary_texts, &content.tile_texts, &content.mission_texts})
+    for (const CardText& text : *texts) ids.push_back(text.id);
+  return ids;
+}
+
 std::vector<Setup> HeroesBinding::sample_setups() {
   constexpr int kNow = Game::kRulesVersion;
   std::vector<Setup> setups = cover_setups(info(kNow), fits,

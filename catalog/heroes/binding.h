@@ -32,7 +32,8 @@ struct HeroesBinding {
   static std::string term_grammar(std::string_view id, Lang lang);
   static std::string term_text(std::string_view id, Lang lang);      // what a card, a tile or a mission says
   static std::vector<std::string> term_groups(std::string_view id);  // a hero's circle, an adversary's faction
-  static std::string term_facts(std::string_view id);                // a card, a tile, a mission in numbers: JSON
+  static std::vector<std::string> term_ids();
+  static std::string term_facts(std::string_view id);  // a card, a tile, a mission in numbers: JSON
   static std::vector<Setup> sample_setups();
   static Judgement<heroes::Content> judge(std::span<const ContentFile> files) { return judge_heroes(files); }
   static int cards_of(const heroes::Content& content);  // as many as a sound pack has; bags and boxes do not count

@@ -87,6 +87,13 @@ nlohmann::ordered_json peer_row(const bench::Peer& peer, std::uint64_t games, in
   return row;
 }
 
+// How many games of hearts, the first of the peers, take as long as one of these: a measure that machines share.
+void compare_with_hearts(nlohmann::ordered_json& rows, const nlohmann::ordered_json& peers) {
+  if (peers.empty()) return;
+  const double hearts = peers.front()["us_per_playout"].get<double>();
+  for (auto& row : rows) row["hearts_games"] = row["us_per_playout"].get<double>() / hearts;
+}
+
 // The median of several runs.
 nlohmann::ordered_json part_row(const bench::Part& part, bool quick) {
   const std::uint64_t times = quick ? 100'000 : 1'000'000;
@@ -117,10 +124,12 @@ void print_parts(const nlohmann::ordered_json& rows) {
 
 void print_row(const nlohmann::ordered_json& row) {
   char line[240];
-  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %12.0f %8.1f %11.1f %7d %6.0f  %s\n",
+  char hearts[16] = "-";  // where the peers were not measured
+  if (row.contains("hearts_games")) std::snprintf(hearts, sizeof hearts, "%.1f", row["hearts_games"].get<double>());
+  std::snprintf(line, sizeof line, "%-16s %7d %12.0f %9.2f %6s %12.0f %8.1f %11.1f %7d %6.0f  %s\n",
                 row["game"].get<std::string>().c_str(), row["players"].get<int>(), row["playouts_per_s"].get<double>(),
-                row["us_per_playout"].get<double>(), row["steps_per_s"].get<double>(), row["ns_per_step"].get<double>(),
-                row["ns_per_decision"].get<double>(), row["state_bytes"].get<int>(),
+                row["us_per_playout"].get<double>(), hearts, row["steps_per_s"].get<double>(),
+                row["ns_per_step"].get<double>(), row["ns_per_decision"].get<double>(), row["state_bytes"].get<int>(),
                 row["allocations_per_step"].get<double>(), row["signature"].get<std::string>().c_str());
   print(line);
 }
@@ -134,7 +143,7 @@ Result<std::vector<Setup>> setups_for(const Args& args, const GameEntry& game) {
   return std::vector<Setup>{*setup};
 }
 
-// How many simulations a second the tree search makes on the peers, and how long the levels of our games think.
+// How many simulations a second the tree search makes on the peers, and how long the bots of our games think.
 nlohmann::ordered_json search_rows(bool quick) {
   constexpr int kSimulations = 1000;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
@@ -185,12 +194,12 @@ nlohmann::ordered_json level_row(const GameEntry& game, const std::string& bot, 
           {"ms_at_most", most * 1e3}};
 }
 
-int run_search(const Args& args, Console& console) {
+int run_search(const Args& args, std::span<const GameEntry* const> games, Console& console) {
   const nlohmann::ordered_json searches = search_rows(args.has("--quick"));
   nlohmann::ordered_json levels = nlohmann::ordered_json::array();
-  const std::vector<std::string> thinkers{"novice", "adept", "expert", "master"};
-  Progress progress(console, all_games().size() * thinkers.size());
-  for (const GameEntry* game : all_games())
+  const std::vector<std::string> thinkers{"greedy", "novice", "adept", "expert", "master"};
+  Progress progress(console, games.size() * thinkers.size());
+  for (const GameEntry* game : games)
     for (const std::string& bot : thinkers) {
       if (!check_bot(*game, bot)) continue;  // a game need not have every level
       levels.push_back(level_row(*game, bot, 1));
@@ -209,7 +218,7 @@ int run_search(const Args& args, Console& console) {
   }
   console.say(Message("bench.level_columns"));
   for (const auto& row : levels) {
-    std::snprintf(line, sizeof line, "%-16s %7d  %-8s %8d %14.3f %12.1f\n", row["game"].get<std::string>().c_str(),
+    std::snprintf(line, sizeof line, "%-16s %7d  %-8s %8d %14.3f %12.3f\n", row["game"].get<std::string>().c_str(),
                   row["players"].get<int>(), row["bot"].get<std::string>().c_str(), row["answers"].get<int>(),
                   row["ms_per_answer"].get<double>(), row["ms_at_most"].get<double>());
     print(line);
@@ -218,7 +227,6 @@ int run_search(const Args& args, Console& console) {
 }
 
 int run(const Args& args, Console& console) {
-  if (args.has("--search")) return run_search(args, console);
   if (args.has("--signatures")) {
     for (const Signature& line : all_signatures()) print(format_signature(line) + "\n");
     return 0;
@@ -229,6 +237,7 @@ int run(const Args& args, Console& console) {
     if (!game) return console.refuse(game.error());
     games = {*game};
   }
+  if (args.has("--search")) return run_search(args, games, console);
   const Result<std::uint64_t> count = args.number("--games", args.has("--quick") ? 2000 : 40000, 1, 100'000'000);
   if (!count) return console.refuse(count.error());
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
@@ -251,6 +260,7 @@ int run(const Args& args, Console& console) {
     for (const bench::Peer& peer : bench::all_peers()) peers.push_back(peer_row(peer, *count, runs, progress));
   const nlohmann::ordered_json kit =
       args.positional.empty() ? part_rows(args.has("--quick")) : nlohmann::ordered_json::array();
+  for (auto* list : {&rows, &peers}) compare_with_hearts(*list, peers);
   if (console.json) {
     print(nlohmann::ordered_json{{"games", rows}, {"peers", peers}, {"kit", kit}}.dump() + "\n");
     return 0;

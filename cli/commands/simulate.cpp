@@ -12,6 +12,7 @@
 
 #include "catalog/ready_lists.h"
 #include "cli/commands/commands.h"
+#include "cli/commands/fact_table.h"
 
 namespace feerie::cli {
 
@@ -102,18 +103,6 @@ nlohmann::ordered_json lists_json(const GameTally& tally) {
   return lists;
 }
 
-nlohmann::ordered_json facts_json(const GameTally& tally) {
-  nlohmann::ordered_json facts = nlohmann::ordered_json::object();
-  for (const auto& [id, total] : tally.facts) {
-    facts[id] = {{"count", total.count},
-                 {"amount", total.amount},
-                 {"about", total.about},
-                 {"wins", static_cast<double>(total.won_parts) / kWinParts}};
-    if (!total.terms.empty()) facts[id]["terms"] = total.terms;
-  }
-  return facts;
-}
-
 void print_json(const SimulationPlan& plan, const GameTally& tally) {
   const double games = static_cast<double>(tally.games);
   nlohmann::ordered_json json{{"game", plan.game->info().name},
@@ -128,7 +117,10 @@ void print_json(const SimulationPlan& plan, const GameTally& tally) {
     json["mean_scores"].push_back(static_cast<double>(tally.points[i]) / games);
   }
   if (!tally.lists.empty()) json["lists"] = lists_json(tally);
-  if (plan.facts) json["facts"] = facts_json(tally);
+  if (plan.facts) {
+    json["facts"] = facts_json(tally.facts);
+    json["never_named"] = never_named(*plan.game, tally.facts);
+  }
   json["events"] = tally.events;
   json["decisions"] = tally.decisions;
   json["signature"] = hex(tally.signature);
@@ -164,6 +156,7 @@ void print_table(const Console& console, const SimulationPlan& plan, const GameT
     print(line);
   }
   print_lists(console, plan, tally);
+  if (plan.facts) print_facts(console, *plan.game, tally);
   console.say(Message("simulate.signature").with("signature", hex(tally.signature)));
 }
 
@@ -172,7 +165,6 @@ int run(const Args& args, Console& console) {
   if (!plan) return console.refuse(plan.error());
   const std::string folder = args.text("--records");
   if (plan->certificates && folder.empty()) return console.refuse(Message("simulate.certificates_of_records"));
-  if (plan->facts && !console.json) return console.refuse(Message("simulate.facts_for_programs"));
   std::atomic<bool> failed{false};
   if (!folder.empty()) {
     const Result<void> ready = prepare_records(folder);

@@ -38,8 +38,11 @@ std::vector<LogLine> log_lines(const Session& session, const Board& board, Seat 
 std::string offer_text(const Sight& sight, const Board& board, const Offer& offer) {
   const std::string text = sight.words.word(offer.answer.sentence);
   if (!offer.is_group()) return text + board.copies(sight, offer.answer.touch);
-  return text + " (" + std::to_string(offer.members.size()) + ": " + at_text(offer.members.front()) + " … " +
-         at_text(offer.members.back()) + ")";
+  return sight.words.word(Message("play.answer_group")
+                              .with("answer", text)
+                              .with("n", offer.members.size())
+                              .with("first", at_text(offer.members.front()))
+                              .with("last", at_text(offer.members.back())));
 }
 
 std::string advice(const Sight& sight, const Hint& hint) {

@@ -192,6 +192,7 @@ Result<unsigned> Room::apply(const Event& event) {
   if (event.kind == kClock) {
     left_ms_ = told.at("left").get<std::vector<std::int64_t>>();
     kept_ms_ = told.value("kept", decltype(kept_ms_)());  // logs of the first version do not have it
+    given_up_ms_ = told.value("given_up", decltype(given_up_ms_)());
     return kClocks;
   }
   const Result<unsigned> seating = apply_seating(event, told);

@@ -201,6 +201,7 @@ class Room {
   struct Clocks {
     std::vector<std::int64_t> left_ms;
     std::vector<std::vector<std::int64_t>> kept_ms;
+    std::vector<std::vector<std::int64_t>> given_up_ms;
   };
   Decision moved(std::unique_ptr<Table> next, Event entry_event, Turn turn, Moment now) const;
   Clocks clocks_after(const Table& next, const Turn& turn, Moment now) const;
@@ -245,7 +246,8 @@ class Room {
   Seat undo_asked_ = kNobody;
   std::vector<std::int64_t> left_ms_;               // per seat when the game last moved
   std::vector<std::vector<std::int64_t>> kept_ms_;  // … and at each answer it may take back alone, the last one last
-  std::int64_t since_ = 0;                          // when the game last moved, in ms of Moment
+  std::vector<std::vector<std::int64_t>> given_up_ms_;  // … and of each question it left by taking back, the next last
+  std::int64_t since_ = 0;                              // when the game last moved, in ms of Moment
   std::string rematch_table_;
   std::string rematch_code_;
   std::vector<std::pair<std::uint64_t, int>> actions_;  // what people did, as a hash, and the event it became

@@ -150,7 +150,7 @@ Decided<Decision> Room::decide_start(const Request& request, const Person& perso
   decision.events.push_back({std::string(kEntry), person.id, request.id, entry_payload(next->entries(0))});
   if (terms_.clock.kind != ClockTerms::Kind::none) {
     const std::vector<std::int64_t> full(sitters_.size(), terms_.clock.full_ms());
-    decision.events.push_back(clock_event({full, {}}));
+    decision.events.push_back(clock_event({full, {}, {}}));
   }
   decision.table = std::move(next);
   return decision;
@@ -208,30 +208,39 @@ Decision Room::moved(std::unique_ptr<Table> next, Event entry_event, Turn turn, 
 
 Event Room::clock_event(const Clocks& clocks) {
   return {std::string(kClock), std::string(kServer), std::nullopt,
-          Json{{"left", clocks.left_ms}, {"kept", clocks.kept_ms}}.dump()};
+          Json{{"left", clocks.left_ms}, {"kept", clocks.kept_ms}, {"given_up", clocks.given_up_ms}}.dump()};
 }
 
 // What each seat has left when the game moves now. Time that nobody owed an answer is charged to nobody. Whoever takes
-// an answer back goes on from what was left when they gave it, so that nobody gains time by it, be it one answer or
-// several of a run.
+// an answer back goes on from what was left when they gave it, and comes back to the questions after it with what was
+// left of those, so that nobody gains time by it, be it one answer or several of a run.
 Room::Clocks Room::clocks_after(const Table& next, const Turn& turn, Moment now) const {
-  Clocks clocks{left_ms_, kept_ms_};
+  Clocks clocks{left_ms_, kept_ms_, given_up_ms_};
   clocks.left_ms.resize(sitters_.size());
   clocks.kept_ms.resize(sitters_.size());
+  clocks.given_up_ms.resize(sitters_.size());
+  const bool for_each_answer = terms_.clock.kind == ClockTerms::Kind::move;
   for (std::size_t i = 0; i < sitters_.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
     std::int64_t& left = clocks.left_ms[i];
     const bool ran = clock_runs(*table_, seat);
     if (ran) left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now.ms - since_));
     std::vector<std::int64_t>& kept = clocks.kept_ms[i];
+    std::vector<std::int64_t>& given_up = clocks.given_up_ms[i];
     if (turn.took_back == seat) {
+      if (ran && for_each_answer) given_up.push_back(left);
       if (!kept.empty()) left = std::min(left, kept.back()), kept.pop_back();
       continue;
     }
     if (turn.answered == seat) kept.push_back(sitters_[i].late ? 0 : left);
     if (turn.settled) kept.clear();
-    const bool still_owes = ran && turn.answered != seat && next.to_act().has(seat);
-    if (terms_.clock.kind == ClockTerms::Kind::move && !still_owes) left = terms_.clock.full_ms();
+    const bool asked = next.to_act().has(seat);
+    const bool still_owes = ran && turn.answered != seat && asked;
+    if (turn.settled || (turn.answered != seat && asked && !table_->to_act().has(seat))) given_up.clear();
+    if (for_each_answer && !still_owes) {
+      left = terms_.clock.full_ms();
+      if (turn.answered == seat && asked && !given_up.empty()) left = given_up.back(), given_up.pop_back();
+    }
     if (terms_.clock.kind == ClockTerms::Kind::fischer && turn.answered == seat && ran && !turn.goes_on)
       left += terms_.clock.increment * 1000;
   }

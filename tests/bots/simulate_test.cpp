@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -135,6 +136,21 @@ TEST(ReadyLists, are_swapped_with_the_seats_of_an_arena) {
   EXPECT_EQ(run_arena(plan).standings[0].share.value, 0.5);
 }
 
+// A yardstick is of use only if it plays every band: each against all the others, from either seat.
+TEST(ReadyLists, are_all_played_far_better_by_greedy_than_by_random) {
+  const Bands bands;
+  for (const std::string& band : bands.game->ready_lists()) {
+    std::uint64_t won = 0;
+    for (const bool second : {false, true}) {
+      SimulationPlan plan{bands.game, bands.setup, {"greedy", "random"}, 14, 7, 1, {}, {}};
+      plan.lists = *lists_named(*bands.game, 2, {band, "all"});
+      if (second) std::swap(plan.bots[0], plan.bots[1]), std::swap(plan.lists[0], plan.lists[1]);
+      won += simulate(plan).wins_parts[second ? 1 : 0];
+    }
+    EXPECT_GE(won * 10, 28 * kWinParts * 9) << band;
+  }
+}
+
 // Every point of a game is told as one, so the sums must meet; and whoever wins has been told of.
 TEST(Facts, of_simulated_games_add_up_to_the_points_scored) {
   const Bands bands;
@@ -152,6 +168,46 @@ TEST(Facts, of_simulated_games_add_up_to_the_points_scored) {
   const FactTotal& cards = tally.facts.at("fees_darmes.log_shown_band");
   EXPECT_EQ(cards.about, 12u);
   EXPECT_EQ(cards.won_parts, 6 * kWinParts) << "in each game one of the two bands shown has won";
+}
+
+TEST(Facts, know_of_whom_a_sentence_was_told_first) {
+  const Message point("fees_darmes.log_point_loot");
+  const auto seat = [](std::uint8_t number) { return Thing{ThingKind::seat, 0, number}; };
+  Outcome second_wins{.seats = 2};
+  second_wins.place = {2, 1};
+  FactTotals totals;
+  for (const auto& told : {std::vector{2, 1, 1}, std::vector{1, 2}}) {
+    FactCounter game;
+    for (const int whose : told) game.hear(1, Thing{}, seat(static_cast<std::uint8_t>(whose)), {&point, 1});
+    add_to(totals, game.close(second_wins));
+  }
+  const FactTotal& total = totals.at(point.id);
+  EXPECT_EQ(total.games, 2u);
+  EXPECT_EQ(total.about, 5u);
+  EXPECT_EQ(total.won_parts, 2 * kWinParts);
+  EXPECT_EQ(total.first_about, 2u);
+  EXPECT_EQ(total.first_won_parts, kWinParts);
+}
+
+TEST(Facts, of_a_game_that_nobody_wins_are_summed_too) {
+  const Message over("fees_darmes.log_game_over");
+  Outcome nobody_wins{.seats = 2};
+  nobody_wins.place = {2, 2};
+  FactCounter game;
+  game.hear(0, Thing{}, Thing{ThingKind::seat, 0, 1}, {&over, 1});
+  EXPECT_EQ(game.close(nobody_wins).at(over.id).won_parts, 0u);
+}
+
+// In a game of these two bands nobody brings a bellsprite, and every card that was brought is shown.
+TEST(Facts, name_what_was_brought_and_miss_what_was_not) {
+  const Bands bands;
+  SimulationPlan plan{bands.game, bands.setup, {"random", "random"}, 2, 7, 1, {}, {}};
+  plan.lists = *lists_named(*bands.game, 2, {"b_con2", "b_bra2"});
+  plan.facts = true;
+  const std::vector<std::string> missed = never_named(*bands.game, simulate(plan).facts);
+  const auto is_missed = [&](std::string_view id) { return std::ranges::find(missed, id) != missed.end(); };
+  for (const char* id : {"clochetin", "clochetin.1", "b_fee", "FEE"}) EXPECT_TRUE(is_missed(id)) << id;
+  for (const char* id : {"b_con2", "b_bra2", "CON", "BRA"}) EXPECT_FALSE(is_missed(id)) << id;
 }
 
 TEST(Facts, are_left_alone_unless_asked_for) {

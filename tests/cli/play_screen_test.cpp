@@ -56,7 +56,7 @@ TEST(PlayScreen, a_whole_game_at_80_by_24_with_resizes_ends_cleanly_and_is_recor
   terminal.resize(120, 40);
   EXPECT_TRUE(terminal.shows("which do you"));
   terminal.resize(80, 24);
-  ASSERT_TRUE(answer_until(terminal, "The scores, card by card")) << terminal.screen();
+  ASSERT_TRUE(answer_until(terminal, "The scores")) << terminal.screen();
   terminal.type("\r");
   EXPECT_EQ(terminal.wait(), 0);
   expect_given_back(terminal);
@@ -103,7 +103,7 @@ TEST(PlayScreen, four_line_ups_of_heroes_are_seen_at_80_by_24_and_the_odds_on_re
     terminal.type("\x1b[6~");  // the page goes on below
     EXPECT_TRUE(terminal.shows(french ? "Tuiles pas encore" : "Tiles not drawn")) << terminal.screen();
     terminal.type("\r");
-    ASSERT_TRUE(answer_until(terminal, french ? "carte par carte" : "card by card", 200)) << terminal.screen();
+    ASSERT_TRUE(answer_until(terminal, french ? "Le décompte" : "The scores", 200)) << terminal.screen();
     terminal.type("\r");
     EXPECT_EQ(terminal.wait(), 0);
     expect_given_back(terminal);
@@ -234,7 +234,7 @@ TEST(PlayScreen, bots_alone_can_be_stopped_watched_and_left) {
   terminal.type(" ");
   EXPECT_TRUE(terminal.shows("Stopped."));
   terminal.type(" ");
-  EXPECT_TRUE(terminal.shows("The scores, card by card")) << terminal.screen();
+  EXPECT_TRUE(terminal.shows("The scores")) << terminal.screen();
   terminal.type("\r");
   EXPECT_EQ(terminal.wait(), 0);
 }

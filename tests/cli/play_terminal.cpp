@@ -18,6 +18,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <tuple>
 
 #include "catalog/text.h"
 
@@ -50,10 +51,11 @@ std::string read_text(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-Ran play_with(const Folder& folder, const std::string& arguments, const std::string& input, const std::string& shell) {
+Ran play_with(const Folder& folder, const std::string& arguments, const std::string& input, const std::string& shell,
+              const std::string& program) {
   const std::string in = folder.with(".in", input);
-  const std::string command = shell + " LC_ALL=C.UTF-8 XDG_DATA_HOME=" + folder.path().string() +
-                              " " FEERIE_BINARY " play " + arguments + " <" + in + " >" + folder.file(".out") + " 2>" +
+  const std::string command = shell + " LC_ALL=C.UTF-8 XDG_DATA_HOME=" + folder.path().string() + " " + program +
+                              " play " + arguments + " <" + in + " >" + folder.file(".out") + " 2>" +
                               folder.file(".err");
   const int status = std::system(command.c_str());
   return {code_of(status), read_text(folder.file(".out")), read_text(folder.file(".err"))};
@@ -139,7 +141,9 @@ void Letters::obey() {
   if (sequence_[1] != U'[') {
     if (letter == 'M' && y_ == top_) scroll(top_, -1);
     else if (letter == 'M') y_ = std::max(0, y_ - 1);
-    else if (!std::strchr("=>78BH0", letter)) unknown += std::string("ESC ") + letter + " ";
+    else if (letter == '7') saved_ = {x_, y_};
+    else if (letter == '8') std::tie(x_, y_) = saved_;
+    else if (!std::strchr("=>BH0", letter)) unknown += std::string("ESC ") + letter + " ";
     return;
   }
   std::vector<int> numbers{0};
@@ -225,7 +229,7 @@ void open_terminal(int& master, int& slave, const winsize& size) {
 }  // namespace
 
 Terminal::Terminal(const Folder& folder, const std::vector<std::string>& arguments,
-                   const std::vector<std::string>& environment, int width, int height)
+                   const std::vector<std::string>& environment, int width, int height, const std::string& program)
     : letters_(width, height) {
   open_terminal(master_, slave_, {static_cast<unsigned short>(height), static_cast<unsigned short>(width), 0, 0});
   tcgetattr(slave_, &before_);
@@ -238,10 +242,10 @@ Terminal::Terminal(const Folder& folder, const std::vector<std::string>& argumen
     variables.insert(variables.end(), environment.begin(), environment.end());
     clearenv();
     for (std::string& variable : variables) putenv(variable.data());
-    std::vector<char*> words{const_cast<char*>(FEERIE_BINARY), const_cast<char*>("play")};
+    std::vector<char*> words{const_cast<char*>(program.c_str()), const_cast<char*>("play")};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
-    execv(FEERIE_BINARY, words.data());
+    execv(program.c_str(), words.data());
     _exit(127);
   }
 }

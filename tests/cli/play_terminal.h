@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace feerie::test {
@@ -35,7 +36,7 @@ class Folder {
 std::string read_text(const std::string& path);
 // `feerie play …` with the text as its whole input. `shell` is put before the program.
 Ran play_with(const Folder& folder, const std::string& arguments, const std::string& input,
-              const std::string& shell = "");
+              const std::string& shell = "", const std::string& program = FEERIE_BINARY);
 
 // The letters on a screen, as an xterm would show them.
 class Letters {
@@ -61,7 +62,8 @@ class Letters {
   int height_ = 0;
   int x_ = 0;
   int y_ = 0;
-  int top_ = 0;  // the rows that scroll, both included
+  std::pair<int, int> saved_{};  // where the cursor was when that was to be kept
+  int top_ = 0;                  // the rows that scroll, both included
   int bottom_ = 0;
   std::vector<std::u32string> rows_;
   std::u32string sequence_;
@@ -71,7 +73,8 @@ class Letters {
 class Terminal {
  public:
   Terminal(const Folder& folder, const std::vector<std::string>& arguments,
-           const std::vector<std::string>& environment = {}, int width = 80, int height = 24);
+           const std::vector<std::string>& environment = {}, int width = 80, int height = 24,
+           const std::string& program = FEERIE_BINARY);
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;

@@ -194,7 +194,7 @@ TEST(QuickStart, a_whole_game_with_hints_is_seen_to_its_end_in_both_languages) {
     ASSERT_TRUE(terminal.shows(french ? "Le vol du matin" : "Morning flight")) << terminal.screen();
     terminal.type("\r\r\r");
     ASSERT_TRUE(terminal.shows(french ? "tour 1 sur 5" : "turn 1 of 5")) << terminal.screen();
-    const std::string ending = french ? "carte par carte" : "card by card";
+    const std::string ending = french ? "Le décompte" : "The scores";
     for (int answers = 0; answers < 400 && terminal.screen().find(ending) == std::string::npos; ++answers) {
       if (answers == 10) terminal.resize(60, 20);
       if (answers == 12) terminal.resize(120, 40);

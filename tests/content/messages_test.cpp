@@ -7,7 +7,7 @@
 #include "catalog/content/folder.h"
 #include "catalog/content/messages.h"
 #include "catalog/embedded_content.h"
-#include "tests/content/small_pack.h"
+#include "tests/content/planted_pack.h"
 
 namespace feerie {
 namespace {

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/content/small_pack.h"
+#include "tests/content/planted_pack.h"
 
 namespace feerie {
 namespace {

@@ -97,7 +97,10 @@ class Cards:
 
     def piece(self, piece):
         parts = [self.say(f"piece.{field}.{piece[field]}") for field in ("movement", "height")]
-        parts += [self.say(f"piece.{field}") for field in ("gives_cover", "cover_inside") if piece.get(field)]
+        covers = piece.get("gives_cover") or piece["height"] == "tall"
+        parts += [self.say("piece.gives_cover")] * bool(covers)
+        if piece.get("cover_inside"):
+            parts.append(self.say("piece.cover_inside" if covers else "piece.cover_only_inside"))
         return self.say("piece.whole", parts=self.joined(parts))
 
     def shape(self, piece):

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """French and English say the same: both catalogues of a file hold the same ids, with the same placeholders, no id stands
-twice, and every id that the code speaks of is worded. What a game owns stands in content/<game>/messages and is spoken by
+twice, and every id that the code speaks of is worded. Where cards are worded from what they do, no string of the code or
+of the content holds a piece of such a wording. What a game owns stands in content/<game>/messages and is spoken by
 its rooms only; of the rest, in content/messages, a family stands in one file. Usage: messages.py [ROOT]; prints
 file:line: sentence.
 """
@@ -21,6 +22,8 @@ FORM = r"[^{}|]*"
 VALUE = r"(?:(?P<article>[A-Za-z0-9_][a-z0-9_]*) (?P<noun>[a-z0-9_]+)|(?P<key>[A-Za-z0-9_][a-z0-9_]*))"
 CHOICE = rf"(?P<by>[a-z0-9_]+):{FORM}(?:\|{FORM}|(?:\|{FORM}){{3}}|(?:\|{FORM}){{7}})"
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(?:" + VALUE + "|" + CHOICE + r")\}")
+CARD = re.compile(r"\w+\.(?:effect|aura|rule|gift|bonus|action|piece)\.")  # how the texts of a card's parts are called
+STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 SPOKEN = re.compile(r'\bMessage\s*[({]\s*"([^"]+)"\s*(\+?)')  # with a + it is the beginning of an id
 
 
@@ -130,6 +133,25 @@ def unworded(root, english):
     return problems
 
 
+def card_phrases(both):
+    """What stands between the placeholders of the card texts, of three words and more."""
+    texts = [text for pair in both.values() for entries in pair.values() for key, text in entries.items() if CARD.match(key)]
+    pieces = {piece.strip(" .,:;()").lower() for text in texts for piece in re.split(r"[{}|]", text)}
+    return {piece for piece in pieces if len(piece.split()) > 2}
+
+
+def card_sentences(root, both):
+    problems, phrases = [], card_phrases(both)
+    for file in [*cpp_files(root, SPEAKING), *sorted((root / "content").glob("*/*.toml"))]:
+        text = file.read_text(encoding="utf-8")
+        for match in STRING.finditer(text):
+            for phrase in phrases:
+                if phrase in match[1].lower():
+                    line = text.count("\n", 0, match.start()) + 1
+                    problems.append(f"{file.relative_to(root).as_posix()}:{line}: a card says '{phrase}' by its catalogue only")
+    return problems
+
+
 def judge(root):
     catalogues, both, problems, games = {}, {}, [], all_games(root)
     for stem in stems_of(root):
@@ -146,7 +168,8 @@ def judge(root):
     for stem, texts in both.items():
         for language in LANGUAGES:
             problems += unknown_articles(stem, language, texts[language], english)
-    return problems + misplaced(catalogues, games) + spoken_elsewhere(root, catalogues, games) + unworded(root, english)
+    problems += misplaced(catalogues, games) + spoken_elsewhere(root, catalogues, games) + unworded(root, english)
+    return problems + card_sentences(root, both)
 
 
 if __name__ == "__main__":

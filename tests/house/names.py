@@ -12,7 +12,7 @@ from house import run
 
 from cpp_source import cpp_files, split
 
-FOLDERS = ("engine", "bots", "catalog", "lab", "server", "cli", "bench")
+FOLDERS = ("engine", "bots", "catalog", "lab", "server", "cli", "bench", "tests")
 OWN = {"bots": "bots", "catalog": "catalog", "lab": "lab", "server": "server", "cli": "cli", "bench": "bench"}
 TOKEN = re.compile(
     r"(?P<namespace>\bnamespace(?:\s+(?P<path>[\w:\s]+?))?\s*\{)"

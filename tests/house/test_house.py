@@ -3,6 +3,8 @@
 run on the tree. Usage: test_house.py [-v] [Class[.test]]; the standard library's unittest.
 """
 
+import inspect
+import re
 import shutil
 import subprocess
 import tempfile
@@ -22,6 +24,7 @@ from house import ROOT
 
 import mutate_rules
 import rule_index
+import run_tests
 from changes import changed_files, changed_games
 from cpp_source import Unbalanced, split
 from cpp_source import functions as functions_of
@@ -128,18 +131,18 @@ class Rooms(PlantedTree):
         super().setUp()
         self.plant("engine/games.def", "FEERIE_GAME(fairy_tale)\nFEERIE_GAME(heroes)\n#undef FEERIE_GAME\n")
 
-    def test_a_room_and_a_comment_may_name_a_game(self):
-        self.plant("catalog/fairy_tale/a.cpp", "FairyTale fairy_tale;\n")
-        self.plant("cli/a.cpp", "int a;  // as in heroes\n#include \"catalog/heroes/a.h\"\n")
-        self.plant("tests/server/a_test.cpp", 'open("fairy-tale");\n')
+    def test_a_room_a_comment_and_a_test_of_what_all_share_may_name_a_game(self):
+        self.plant("catalog/fairy_tale/a.cpp", "#include \"catalog/fairy_tale/b.h\"\nFairyTale fairy_tale;\n")
+        self.plant("cli/play/boards/heroes/a.cpp", 'f("heroes");\n')
+        self.plant("tests/games/heroes/scene.h", "heroes::State start();\n")
+        self.plant("cli/a.cpp", "int a;  // as in heroes\n/* or in fairy_tale */\n")
+        self.plant("tests/server/a_test.cpp", 'TEST(A, b) {\n  open("fairy-tale");\n}\n')
+        self.plant("tests/core/core_table.cpp", "#include \"tests/games/heroes/scene.h\"\nTEST_F(A, b) { heroes::State s; }\n")
         self.assert_clean(rooms.judge(self.root))
 
-    def test_what_plays_all_games_may_name_none(self):
-        self.plant("tests/server/simulation.cpp", 'open("heroes");\n')
-        self.assert_one(rooms.judge(self.root), "tests/server/simulation.cpp:1")
-
     def test_each_spelling_is_found_outside(self):
-        for line in ('f("fairy-tale");', "fairy_tale::Content c;", "FairyTaleBinding b;", "heroes::State s;", 'f("heroes");'):
+        for line in ('f("fairy-tale");', "fairy_tale::Content c;", "FairyTaleBinding b;", "heroes::State s;", 'f("heroes");',
+                     '#include "catalog/heroes/binding.h"', "embedded_heroes();", "case Game::Heroes:"):
             with self.subTest(line):
                 self.plant("server/a.cpp", "\n" + line + "\n")
                 self.assert_one(rooms.judge(self.root), "server/a.cpp:2", "names the game")
@@ -157,9 +160,70 @@ class Rooms(PlantedTree):
                 self.assert_one(rooms.judge(self.root), f"{path}:2", "names the game")
                 (self.root / path).unlink()
 
+    def test_no_layer_may_name_one_outside_its_rooms(self):
+        for path in ("engine/core/a.h", "engine/kit/a.h", "bots/search/a.h", "catalog/a.cpp", "catalog/content/a.h", "lab/a.cpp",
+                     "server/core/a.cpp", "cli/a.cpp", "cli/play/boards/a.h", "bench/a.cpp", "engine/games/a.h",
+                     "bots/heroes.h", "cli/heroes/a.cpp"):
+            with self.subTest(path):
+                self.plant(path, "heroes::State s;\n")
+                self.assert_one(rooms.judge(self.root), f"{path}:1", "heroes")
+                (self.root / path).unlink()
+
+    def test_what_builds_the_program_may_name_none(self):
+        self.plant("tests/CMakeLists.txt", "target_sources(test_core PRIVATE games/heroes/scene.cpp)\n")
+        self.plant("catalog/CMakeLists.txt", "# as heroes does\n")
+        self.assert_clean(rooms.judge(self.root))
+        for path in ("CMakeLists.txt", "cmake/targets.cmake", "catalog/CMakeLists.txt"):
+            with self.subTest(path):
+                self.plant(path, "add_library(heroes a.cpp)\n")
+                self.assert_one(rooms.judge(self.root), f"{path}:1", "heroes")
+                (self.root / path).unlink()
+
+    def test_what_tests_stand_on_may_name_none_nor_what_every_game_is_tried_by(self):
+        for path in ("tests/server/simulation.cpp", "tests/live/crowd.h", "tests/content/planted_pack.cpp", "tests/fuzz/fuzz_move.cpp"):
+            with self.subTest(path):
+                self.plant(path, 'open("heroes");\n')
+                self.assert_one(rooms.judge(self.root), f"{path}:1")
+                (self.root / path).unlink()
+        self.plant("tests/properties/one_game/a_test.cpp", 'TEST(A, b) { open("heroes"); }\n')
+        self.assert_one(rooms.judge(self.root), "tests/properties/one_game/a_test.cpp:1")
+
     def test_a_room_may_not_name_another_game(self):
-        self.plant("catalog/heroes/a.cpp", "fairy_tale::Content c;\n")
-        self.assert_one(rooms.judge(self.root), "fairy_tale")
+        for path in ("engine/games/heroes/a.cpp", "bots/heroes/a.cpp", "catalog/heroes/a.cpp", "cli/play/boards/heroes/board.cpp",
+                     "tests/games/heroes/scene.h", "tests/games/heroes/rules/a_test.cpp"):
+            with self.subTest(path):
+                self.plant(path, "\nTEST(A, b) { fairy_tale::Content c; }\n")
+                self.assert_one(rooms.judge(self.root), f"{path}:2", "fairy_tale")
+                (self.root / path).unlink()
+
+
+def left_out_of_all(lists):
+    """The targets of these CMake lists that `all` does not build and nothing links: whoever wants them asks by name."""
+    text = "\n".join(lists)
+    custom = re.findall(r"add_custom_target\((\S+?)\)?\s", text)
+    named = re.findall(r"add_(?:executable|library)\((\S+)[^)]*\bEXCLUDE_FROM_ALL\b", text)
+    linked = " ".join(re.findall(r"(?:target_link_libraries|feerie_test)\(\S+([^)]*)\)", text))
+    return [target for target in (*custom, *named) if not re.search(rf"(?<!\S){re.escape(target)}(?!\S)", linked)]
+
+
+class TestRun(unittest.TestCase):
+    """What nobody builds breaks unnoticed."""
+
+    def test_a_target_outside_all_is_seen_unless_something_links_it(self):
+        self.assertEqual(left_out_of_all([
+            "add_executable(a EXCLUDE_FROM_ALL a.cpp)\nadd_executable(b b.cpp)\nadd_custom_target(c)\n",
+            "add_library(d STATIC EXCLUDE_FROM_ALL d.cpp)\nadd_library(e OBJECT EXCLUDE_FROM_ALL e.cpp)\n"
+            "target_link_libraries(b PRIVATE d dd)\n"]), ["c", "a", "e"])
+
+    def test_the_full_test_builds_every_target_of_the_tree(self):
+        lists = [*ROOT.glob("*/CMakeLists.txt"), *ROOT.glob("tests/*/CMakeLists.txt"), *ROOT.glob("cmake/*.cmake")]
+        words = [re.sub(r"#[^\n]*", "", file.read_text(encoding="utf-8")) for file in lists]
+        # feerie_tests only gathers what the run names one by one.
+        asked = {*run_tests.EXTRA_TARGETS, "feerie_fuzz", "feerie_one_definition", "test_${room}_properties", "feerie_tests"}
+        self.assertEqual(set(left_out_of_all(words)) - asked, set())
+        stages = inspect.getsource(run_tests)
+        for word in ("\"all\"", "EXTRA_TARGETS,", "\"feerie_fuzz\"", "\"feerie_one_definition\"", "_properties\"", "\"feerie_signature\""):
+            self.assertIn(word, stages)
 
 
 class Names(PlantedTree):
@@ -167,6 +231,15 @@ class Names(PlantedTree):
         self.plant("server/a.h", "namespace feerie::server {\nstruct Sitter { int a; };\n}\n")
         self.plant("server/b.h", "namespace feerie::server {\nclass Sitter : public A {};\n}\n")
         self.assert_one(names.judge(self.root), "server/b.h:2", "feerie::server::Sitter", "server/a.h:2")
+
+    def test_it_is_found_in_tests_and_between_the_rooms_of_a_game_too(self):
+        self.plant("engine/games/heroes/a.h", "namespace feerie::heroes {\nstruct Row { int a; };\n}\n")
+        self.plant("catalog/heroes/b.h", "namespace feerie::heroes {\nstruct Row { char b; };\n}\n")
+        self.assert_one(names.judge(self.root), "feerie::heroes::Row")
+        (self.root / "catalog/heroes/b.h").unlink()
+        self.plant("tests/core/a.cpp", "namespace feerie::test {\nstruct Stage {};\n}\n")
+        self.plant("tests/core/b.cpp", "namespace feerie::test {\nenum class Stage : char { a };\n}\n")
+        self.assert_one(names.judge(self.root), "tests/core/b.cpp:2", "feerie::test::Stage")
 
     def test_a_layer_above_the_engine_has_its_own_namespace(self):
         self.plant("cli/a.h", "namespace feerie {\nenum class Ink : char { red };\n}\n")
@@ -301,6 +374,17 @@ class Messages(PlantedTree):
         self.assert_clean(self.judge_game('{"content.one": "x"}'))
         self.plant("catalog/a.cpp", 'Message("content.one");\n')
         self.assert_one(self.judge_game('{"content.one": "x"}'), "catalog/a.cpp:1:", "'content.one'")
+
+    def test_a_sentence_of_a_card_outside_the_catalogue_is_found(self):
+        cards = '{"heroes.effect.splash": "each other figure takes {damage} (armour applies)"}'
+        self.plant("catalog/heroes/a.cpp", '"each other figure"; // each other figure takes\n')
+        self.plant("content/heroes/a.toml", 'name = "Takes"\n')
+        self.assert_clean(self.judge_game(cards))
+        self.plant("catalog/heroes/a.cpp", 'std::string text = "Each other figure takes 1.";\n')
+        self.assert_one(self.judge_game(cards), "catalog/heroes/a.cpp:1:", "'each other figure takes'")
+        self.plant("catalog/heroes/a.cpp")
+        self.plant("content/heroes/a.toml", '\ntext = { en = "Each other figure takes 1." }\n')
+        self.assert_one(self.judge_game(cards), "content/heroes/a.toml:2:")
 
     def test_a_family_in_two_files_is_found(self):
         for language in ("en", "fr"):
@@ -507,8 +591,10 @@ class Changes(PlantedTree):
         self.branch_of_two()
         games = ("fairy_tale", "heroes")
         self.assertEqual(changed_games(self.root, games), ("heroes",))
-        self.plant("engine/core/a.h")
-        self.assertEqual(changed_games(self.root, games), games)
+        for shared in ("engine/core/a.h", "content/messages/log.fr.json"):
+            self.plant(shared)
+            self.assertEqual(changed_games(self.root, games), games, shared)
+            (self.root / shared).unlink()
 
 
 class Books(PlantedTree):

@@ -20,7 +20,7 @@ struct CrowdPlan {
   std::uint64_t seed = 1;
   int companies = 8;
   int games = 100;  // in all
-  std::string game = "fairy-tale";
+  std::string game;
   std::vector<std::string> bots{"random", "greedy"};  // one company has the first at its table, the next the second …
   int breaks = 3;                                     // of a thousand steps, a person's line is cut
   server_test::Manners manners = {};

@@ -141,6 +141,26 @@ TEST_F(Sealed, answers_of_a_run_are_taken_back_one_by_one_each_to_what_was_left_
   FAIL() << "nobody was asked twice in a row";
 }
 
+TEST_F(Sealed, taking_back_and_answering_again_gives_no_new_time_for_the_next_question) {
+  sit_down("fees-darmes", 2, {{"kind", "move"}, {"seconds", 30}});
+  answer(0);
+  answer(0);
+  EXPECT_EQ(left(0), 30'000);
+  stage_.pass(25'000);  // at the third question
+  ASSERT_EQ(take_back(0)["type"], "ok");
+  EXPECT_EQ(left(0), 5'000);
+  stage_.pass(1'000);
+  ASSERT_EQ(take_back(0)["type"], "ok");
+  answer(0, 1);
+  EXPECT_EQ(left(0), 4'000) << "left of the second question";
+  stage_.restart();
+  people_ = {stage_.connect("Anna"), stage_.connect("Ben")};
+  answer(0);
+  EXPECT_EQ(left(0), 5'000) << "left of the third";
+  answer(0);
+  EXPECT_EQ(left(0), 30'000) << "the fourth is new";
+}
+
 // Judged by what the log says: an increment comes when the seat is not asked on, by itself alone or before the table
 // moved.
 TEST_F(Sealed, the_increment_comes_when_a_run_of_answers_ends) {

@@ -67,7 +67,10 @@ std::optional<FeesEntry<Piece>> read_piece(const ContentFile& file, const Node& 
   FeesEntry<Piece> entry;
   const bool known = begin_entry(entry, file, fields, {"id", "id = \"lone_tree\""},
                                  {"name", "name = { en = \"Lone tree\", fr = \"Arbre isolé\" }"});
+  entry.row.stands = Height::low;  // nothing more is said of a height that could not be read
   constructs.read<Piece>(fields, kPieceFields, entry.row);
+  if (entry.row.gives_cover && entry.row.stands == Height::flat)  // FA-R15, FA-R16
+    fields.report(fields.place_of("gives_cover"), Message("content.flat_cover"));
   const auto rows = read_drawing(fields, {"cells", "cells = [\"##\", \"#.\"]"}, kPieceSide);
   fields.finish();
   bool any = false;

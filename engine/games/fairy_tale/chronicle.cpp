@@ -159,10 +159,15 @@ void FairyTale::word(const State& now, const Fact& fact, Seat eye, std::vector<M
     case What::placed: {
       const Outcome end = result(now);
       const auto seat = static_cast<std::size_t>(index(seat_of(fact.target)));
-      return add(Message("fairy_tale.log_points")
-                     .with("who", seat_of(fact.target))
-                     .with("points", end.points[seat])
-                     .with("place", end.place[seat]));
+      Message line = Message(options_.pairs ? "fairy_tale.log_points_pair" : "fairy_tale.log_points")
+                         .with("who", seat_of(fact.target))
+                         .with("points", end.points[seat])
+                         .with("place", end.place[seat]);
+      if (!options_.pairs) return add(std::move(line));
+      const std::size_t partner = (seat + 2) % 4;  // FT-27: the sum decides
+      return add(std::move(line)
+                     .with("partner", seat_at(static_cast<int>(partner)))
+                     .with("sum", end.points[seat] + end.points[partner]));
     }
     case What::drawn: return add(Message("fairy_tale.log_drawn"));
     default: return add(word_card(now, fact));

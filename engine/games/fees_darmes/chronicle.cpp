@@ -32,8 +32,6 @@ struct Words {
 
 // Those that fill more than one line, or choose between several, are worded below.
 constexpr std::array kWords{
-    Words{What::answered, "answered", kWho},
-    Words{What::shown, "shown", kSufferer},
     Words{What::reshuffled, "reshuffled", kWho},
     Words{What::tied, "tied", 0},
     Words{What::placed, "placed", kWho | kPiece | kCell},
@@ -49,7 +47,6 @@ constexpr std::array kWords{
     Words{What::charged, "charged", kSufferer | kFrom | kTo},
     Words{What::searches, "searches", kDoer | kCell},
     Words{What::loots, "loots", kDoer | kCell},
-    Words{What::jokers, "jokers", kOwner | kNumber | kCount},
     Words{What::flames, "flames", kDoer | kSufferer | kNumber},
     Words{What::poison, "poison", kDoer | kSufferer | kNumber},
     Words{What::frost, "frost", kDoer | kSufferer},
@@ -58,19 +55,15 @@ constexpr std::array kWords{
     Words{What::stunned, "stunned", kDoer | kSufferer | kNumber},
     Words{What::absorbed, "absorbed", kSufferer | kNumber},
     Words{What::executed, "executed", kDoer | kSufferer},
-    Words{What::stopped, "stopped", kSufferer},
-    Words{What::hit_wall, "hit_wall", kSufferer | kFrom},
-    Words{What::hit_figure, "hit_figure", kDoer | kSufferer},
     Words{What::swapped, "swapped", kDoer | kSufferer},
     Words{What::fell, "fell", kSufferer | kCount},
     Words{What::objective_gone, "objective_gone", kDoer | kCell},
     Words{What::burns, "burns", kSufferer | kNumber},
-    Words{What::sickens, "sickens", kSufferer},
+    Words{What::sickens, "sickens", kSufferer | kNumber},
     Words{What::worn_off, "worn_off", 0},
     Words{What::token_won, "token_won", kOwner},
     Words{What::returned, "returned", kSufferer | kFrom},
     Words{What::declined, "declined", kSufferer},
-    Words{What::game_over, "game_over", 0},
 };
 
 constexpr std::array<std::string_view, 3> kPointIds{"point_search", "point_loot", "point_felled"};
@@ -105,13 +98,19 @@ Message line_about(const Content& content, const State& now, const FeesDarmes::F
   return line;
 }
 
-// What a seat is told of its own sealed answers.
-std::optional<Message> of_recruitment(const Content& content, const FeesDarmes::Fact& fact) {
+// What a seat is told of its own sealed answers, and the others when it has given all. That nobody more is recruited
+// is answered again and again, and told once.
+std::optional<Message> of_recruitment(const Content& content, const State& now, const FeesDarmes::Fact& fact) {
   const std::uint8_t what = counted_from_one(fact.card);
+  const auto side = [&]() -> const Side& { return now.sides[fact.source.at - 1u]; };
   switch (fact.what) {
     case What::picked:
+      if (fact.card == 0 && size_of(side()) + 1 != side().answered) return std::nullopt;
       if (fact.card == 0) return Message("fees_darmes.log_picked_none");
       return Message("fees_darmes.log_picked").with("fig", profile_term(content, what));
+    case What::answered:
+      if (side().answered <= kRecruitAnswers) return std::nullopt;
+      return Message("fees_darmes.log_answered").with("who", seat_of(fact.source));
     case What::picked_band: return Message("fees_darmes.log_picked_band").with("band", band_term(content, what));
     case What::picked_card:
       if (fact.card == 0) return Message("fees_darmes.log_picked_no_card");
@@ -120,15 +119,44 @@ std::optional<Message> of_recruitment(const Content& content, const FeesDarmes::
   }
 }
 
+Message of_both(Message line, int first, int second) {
+  return std::move(line).with("one", seat_at(0)).with("first", first).with("two", seat_at(1)).with("second", second);
+}
+
+// FA-6: the point of the greater value felled names both values.
+Message with_felled(Message line, const State& now, const FeesDarmes::Fact& fact) {
+  if (fact.card != static_cast<int>(Feat::elimination)) return line;
+  const std::size_t seat = fact.target.at - 1u;
+  return std::move(line).with("n", now.sides[seat].felled_now).with("count", now.sides[1 - seat].felled_now);
+}
+
+// FA-R51: what decides where the points are equal.
+Message line_of_end(const State& now) {
+  const auto& [one, two] = now.sides;
+  if (one.points != two.points) return Message("fees_darmes.log_game_over");
+  if (one.felled != two.felled) return of_both(Message("fees_darmes.log_game_over_felled"), one.felled, two.felled);
+  if (one.loots != two.loots) return of_both(Message("fees_darmes.log_game_over_loots"), one.loots, two.loots);
+  return Message("fees_darmes.log_game_over_drawn");
+}
+
 // Lines that are chosen by more than the kind of fact.
 std::optional<Message> of_choice(const Content& content, const State& now, const FeesDarmes::Fact& fact) {
   const auto line = [&](std::string_view id, unsigned parts) { return line_about(content, now, fact, id, parts); };
+  const auto by_actor = [&](std::string_view id, unsigned parts) {  // of the figure whose action it is
+    const Thing doer = figure_thing(now.active, now.agenda.figure);
+    return line(id, parts)
+        .with("fig", figure_term(content, now, doer))
+        .with("sign", figure_sign(now, doer))
+        .with("who", seat_at(now.active));
+  };
   const auto by_card = [&](std::string_view id, unsigned parts) {  // of the seat that did it
     return line(id, parts).with("card", faction_term(content, now.sides[fact.source.at - 1u].faction));
   };
   switch (fact.what) {
     case What::point:
-      return Message(line(kPointIds[fact.card % kPointIds.size()], 0)).with("who", seat_of(fact.target));
+      return with_felled(line(kPointIds[fact.card % kPointIds.size()], 0).with("who", seat_of(fact.target)), now, fact);
+    case What::shown:  // the table is about to lay it open
+      return line("shown", kOwner).with("target", profile_term(content, static_cast<std::uint8_t>(fact.card)));
     case What::shown_card:
       return fact.card == 0 ? line("shown_no_card", kOwner) : line("shown_card", kOwner | kFaction);
     case What::shown_band:
@@ -138,36 +166,41 @@ std::optional<Message> of_choice(const Content& content, const State& now, const
           .with("who", seat_of(fact.target))
           .with("card", faction_term(content, static_cast<std::uint8_t>(fact.card)));
     case What::gift: return by_card("gift", kWho);
+    case What::jokers:  // FA-116: a card may add to two dice each
+      if (fact.card <= -2 * fact.amount) return line("jokers", kOwner | kNumber | kCount);
+      return line("jokers_card", kOwner | kNumber | kCount)
+          .with("card", faction_term(content, now.sides[fact.target.at - 1u].faction));
     case What::slowed: return by_card("slowed", kWho | kSufferer | kCount);
     case What::daunted: return by_card("daunted", kWho | kSufferer | kNumber);
     case What::breath: return by_card("breath", kWho | kSufferer | kNumber);
     case What::purged:
       return fact.source.kind == ThingKind::seat ? by_card("purged_by_card", kSufferer)
                                                  : line("purged", kDoer | kSufferer);
-    case What::pushed: {
-      const Thing doer = figure_thing(now.active, now.agenda.figure);
-      return line("pushed", kSufferer | kFrom | kTo)
-          .with("fig", figure_term(content, now, doer))
-          .with("sign", figure_sign(now, doer))
-          .with("who", seat_at(now.active));
-    }
+    case What::pushed: return by_actor("pushed", kSufferer | kFrom | kTo);
+    case What::stopped: return by_actor("stopped", kSufferer);
+    case What::hit_wall: return by_actor("hit_wall", kSufferer | kFrom);
+    case What::hit_figure:
+      if (fact.source == figure_thing(now.active, now.agenda.figure)) return line("hit_actor", kDoer | kSufferer);
+      return by_actor("hit_figure", kSufferer)
+          .with("other", figure_term(content, now, fact.source))
+          .with("tag", figure_sign(now, fact.source))
+          .with("rival", seat_of(fact.source));
     case What::activated: return line(now.agenda.second != 0 ? "activated_again" : "activated", kDoer);
     case What::announced:
       return fact.source == fact.target ? line("announced_alone", kDoer | kAction)
                                         : line("announced", kDoer | kSufferer | kAction);
     case What::hurt:
+      if (fact.card == static_cast<int>(Means::flames)) return line("hurt_by_flames", kSufferer | kNumber | kLeft);
+      if (fact.card == static_cast<int>(Means::poison)) return line("hurt_by_poison", kSufferer | kNumber | kLeft);
       return fact.source.kind == ThingKind::figure ? line("hurt_by", kDoer | kSufferer | kNumber | kLeft)
-                                                   : line("hurt", kSufferer | kNumber | kLeft);
+                                                   : line("hurt_on_wall", kSufferer | kNumber | kFrom | kLeft);
     case What::healed:
       if (fact.source.kind == ThingKind::seat) return by_card("healed_by_card", kSufferer | kNumber | kLeft);
+      if (fact.card == static_cast<int>(Means::regeneration)) return line("regenerated", kSufferer | kNumber | kLeft);
       return fact.source == fact.target ? line("healed", kSufferer | kNumber | kLeft)
                                         : line("healed_by", kDoer | kSufferer | kNumber | kLeft);
-    case What::turn_over:
-      return line("turn_over", kCount)
-          .with("one", seat_at(0))
-          .with("first", now.sides[0].points)
-          .with("two", seat_at(1))
-          .with("second", now.sides[1].points);
+    case What::turn_over: return of_both(line("turn_over", kCount), now.sides[0].points, now.sides[1].points);
+    case What::game_over: return line_of_end(now);
     default: return std::nullopt;
   }
 }
@@ -218,7 +251,7 @@ void FeesDarmes::word(const State& now, const Fact& fact, Seat, std::vector<Mess
   std::optional<Message> line;
   if (fact.what == What::die || fact.what == What::succeeded || fact.what == What::failed)
     line = line_of_roll(now, fact);
-  else if (line = of_recruitment(*content_, fact); !line) line = of_choice(*content_, now, fact);
+  else if (line = of_recruitment(*content_, now, fact); !line) line = of_choice(*content_, now, fact);
   const auto words = std::ranges::find(kWords, fact.what, &Words::what);
   if (!line && words != kWords.end()) line = line_about(*content_, now, fact, words->id, words->parts);
   if (line) lines.push_back(std::move(*line));

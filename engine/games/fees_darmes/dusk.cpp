@@ -43,7 +43,7 @@ void FeesDarmes::end_turn(State& state, Journal journal) const {
   burn_and_sicken(state, journal);
   each_in_play(state, [&](int seat, int i, Figure& figure) {  // (e): FA-71
     if (profile(figure).regeneration > 0)
-      heal(state, seat, i, profile(figure).regeneration, figure_thing(seat, i), 0, journal);
+      heal(state, seat, i, profile(figure).regeneration, figure_thing(seat, i), Means::regeneration, 0, journal);
   });
   bool worn = false;
   each_in_play(state, [&](int, int, Figure& figure) {  // FA-R74
@@ -71,7 +71,7 @@ void FeesDarmes::resolve_auras(State& state, Journal journal) const {
         const bool hidden = bearer.at != figure.at && !touching(bearer.at, figure.at) &&
                             (!sees(state, bearer.at, figure.at) || in_cover(state, bearer.at, figure.at));
         const int lost = aura.x - profile(figure).armour - (hidden ? kAuraCover : 0);
-        if (lost > 0 && figure.health > 0) hurt(state, seat, i, lost, source, 0, journal);
+        if (lost > 0 && figure.health > 0) hurt(state, seat, i, lost, source, Means::source, 0, journal);
         return;
       }
     }
@@ -101,7 +101,7 @@ void FeesDarmes::burn_and_sicken(State& state, Journal journal) const {
     const int burns = std::exchange(figure.flames, std::uint16_t{0});
     const std::uint16_t fire = journal(
         state, Fact{.what = What::burns, .amount = static_cast<std::int16_t>(burns), .target = figure_thing(seat, i)});
-    hurt(state, seat, i, burns, Thing{}, fire, journal);
+    hurt(state, seat, i, burns, Thing{}, Means::flames, fire, journal);
   });
   remove_fallen(state, 0, journal);
   each_in_play(state, [&](int seat, int i, Figure& figure) {
@@ -110,7 +110,7 @@ void FeesDarmes::burn_and_sicken(State& state, Journal journal) const {
     const std::uint16_t sickness = journal(state, Fact{.what = What::sickens,
                                                        .amount = static_cast<std::int16_t>(figure.poison),
                                                        .target = figure_thing(seat, i)});
-    hurt(state, seat, i, kPoisonDamage, Thing{}, sickness, journal);
+    hurt(state, seat, i, kPoisonDamage, Thing{}, Means::poison, sickness, journal);
   });
   remove_fallen(state, 0, journal);
 }

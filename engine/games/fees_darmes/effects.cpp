@@ -92,13 +92,13 @@ struct FeesDarmes::Evaluators {
   }
   static bool act(Is<EffectKind::heal>, const auto& deed) {  // FA-90
     const Agenda& agenda = deed.state.agenda;
-    deed.rules.heal(deed.state, agenda.target_seat, agenda.target, deed.effect.x, actor_thing(deed.state), deed.cause,
-                    deed.journal);
+    deed.rules.heal(deed.state, agenda.target_seat, agenda.target, deed.effect.x, actor_thing(deed.state),
+                    Means::source, deed.cause, deed.journal);
     return true;
   }
   static bool act(Is<EffectKind::heal_self>, const auto& deed) {  // FA-90
     deed.rules.heal(deed.state, deed.state.active, deed.state.agenda.figure, deed.effect.x, actor_thing(deed.state),
-                    deed.cause, deed.journal);
+                    Means::source, deed.cause, deed.journal);
     return true;
   }
   static bool act(Is<EffectKind::purge>, const auto& deed) {  // FA-91
@@ -177,8 +177,8 @@ void FeesDarmes::strike(State& state, std::uint16_t cause, Journal journal) cons
                         .cause = cause});
     return;
   }
-  const std::uint16_t wound =
-      hurt(state, agenda.target_seat, agenda.target, damage - armour, actor_thing(state), cause, journal);
+  const std::uint16_t wound = hurt(state, agenda.target_seat, agenda.target, damage - armour, actor_thing(state),
+                                   Means::source, cause, journal);
   remove_fallen(state, wound, journal);
 }
 
@@ -191,7 +191,7 @@ void FeesDarmes::splash(State& state, int damage, std::uint16_t cause, Journal j
       const Figure& near = state.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(i)];
       if (!near.in_play() || !touching(near.at, centre)) continue;
       const int lost = damage - profile(near).armour;
-      if (lost > 0) hurt(state, seat, i, lost, actor_thing(state), cause, journal);
+      if (lost > 0) hurt(state, seat, i, lost, actor_thing(state), Means::source, cause, journal);
     }
   remove_fallen(state, cause, journal);
 }
@@ -210,7 +210,7 @@ void FeesDarmes::execute(State& state, std::uint16_t cause, Journal journal) con
                                                   .cause = cause});
   remove_fallen(state, eaten, journal);
   heal(state, state.active, state.agenda.figure, full_health(state, state.active, actor(state)), actor_thing(state),
-       eaten, journal);
+       Means::source, eaten, journal);
 }
 
 // FA-97.
@@ -292,14 +292,15 @@ void FeesDarmes::collide(State& state, const StraightRun& run, bool meets_user, 
   const int pushed_seat = state.agenda.target_seat;
   if (run.stop == Stop::wall) {
     tell(What::hit_wall, cell_thing(against));
-    hurt(state, pushed_seat, state.agenda.target, kCollisionDamage, cell_thing(against), cause, journal);
+    hurt(state, pushed_seat, state.agenda.target, kCollisionDamage, cell_thing(against), Means::source, cause, journal);
   } else {
     for (int seat = 0; seat < kSides; ++seat)
       for (int i = 0; i < kMostFigures; ++i) {
         if (state.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(i)].at != against) continue;
         tell(What::hit_figure, figure_thing(seat, i));
-        hurt(state, pushed_seat, state.agenda.target, kCollisionDamage, figure_thing(seat, i), cause, journal);
-        hurt(state, seat, i, kCollisionDamage, victim_thing(state), cause, journal);
+        hurt(state, pushed_seat, state.agenda.target, kCollisionDamage, figure_thing(seat, i), Means::source, cause,
+             journal);
+        hurt(state, seat, i, kCollisionDamage, victim_thing(state), Means::source, cause, journal);
       }
   }
   remove_fallen(state, cause, journal);

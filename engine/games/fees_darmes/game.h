@@ -176,6 +176,8 @@ struct Side {
   bool operator==(const Side&) const = default;
 };
 
+int size_of(const Side& side);  // figures recruited
+
 // What is going on with the figure that acts: the agenda of its activation.
 struct Agenda {
   std::uint32_t due;                          // dice still to be rolled, as bits
@@ -272,10 +274,10 @@ enum class What : std::uint8_t {
   armour,
   hindered,
   stunned,
-  hurt,        // source, target; amount: -health
+  hurt,        // source, target; amount: -health; card: Means
   absorbed,    // damage that armour took whole
   executed,    // amount: -health
-  healed,      // amount: health
+  healed,      // amount: health; card: Means
   pushed,      // target: figure; source: cell it comes from; card: cell it goes to
   stopped,     // a forced move ended at an edge; target: figure
   hit_wall,    // target: figure; source: cell
@@ -296,6 +298,8 @@ enum class What : std::uint8_t {
   game_over,
 };
 enum class Feat : std::uint8_t { search, loot, elimination };  // FA-2
+// What takes or gives health: the source of the fact, or what the figure bears itself.
+enum class Means : std::uint8_t { source, flames, poison, regeneration };
 
 // Terrain of the board, lairs apart: they are in the state.
 struct Terrain {
@@ -616,12 +620,13 @@ class FeesDarmes {
 
   // harm.cpp
   template <class Journal>
-  std::uint16_t hurt(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause,
+  std::uint16_t hurt(State& state, int seat, int figure, int health, Thing source, Means means, std::uint16_t cause,
                      Journal journal) const;
   template <class Journal>
   void remove_fallen(State& state, std::uint16_t cause, Journal journal) const;
   template <class Journal>
-  void heal(State& state, int seat, int figure, int health, Thing source, std::uint16_t cause, Journal journal) const;
+  void heal(State& state, int seat, int figure, int health, Thing source, Means means, std::uint16_t cause,
+            Journal journal) const;
   template <class Journal>
   void clean(State& state, int seat, int figure, Thing source, std::uint16_t cause, Journal journal) const;
   template <class Journal>

@@ -6,8 +6,8 @@ namespace feerie::fees_darmes {
 
 // Returns the number of the fact. Removal is remove_fallen(), so that simultaneous losses stay so.
 template <class Journal>
-std::uint16_t FeesDarmes::hurt(State& state, int seat, int number, int health, Thing source, std::uint16_t cause,
-                               Journal journal) const {
+std::uint16_t FeesDarmes::hurt(State& state, int seat, int number, int health, Thing source, Means means,
+                               std::uint16_t cause, Journal journal) const {
   Figure& figure = state.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(number)];
   const int lost = std::min<int>(health, figure.health);
   figure.health = static_cast<std::uint8_t>(figure.health - lost);
@@ -15,6 +15,7 @@ std::uint16_t FeesDarmes::hurt(State& state, int seat, int number, int health, T
                              .amount = static_cast<std::int16_t>(-lost),
                              .source = source,
                              .target = figure_thing(seat, number),
+                             .card = static_cast<std::uint16_t>(means),
                              .cause = cause});
 }
 
@@ -45,12 +46,13 @@ void FeesDarmes::remove_fallen(State& state, std::uint16_t cause, Journal journa
   const Gift& feast = gift(state, state.active);
   const Figure& acts = state.sides[state.active].figures[state.agenda.figure];
   if (enemies > 0 && state.agenda.resolving != 0 && feast.kind == GiftKind::heal_on_kill && acts.in_play())
-    heal(state, state.active, state.agenda.figure, feast.x * enemies, thing_of(seat_at(state.active)), cause, journal);
+    heal(state, state.active, state.agenda.figure, feast.x * enemies, thing_of(seat_at(state.active)), Means::source,
+         cause, journal);
 }
 
 // FA-90, FA-R54.
 template <class Journal>
-void FeesDarmes::heal(State& state, int seat, int number, int health, Thing source, std::uint16_t cause,
+void FeesDarmes::heal(State& state, int seat, int number, int health, Thing source, Means means, std::uint16_t cause,
                       Journal journal) const {
   Figure& figure = state.sides[static_cast<std::size_t>(seat)].figures[static_cast<std::size_t>(number)];
   const int gained = std::min(health, full_health(state, seat, figure) - figure.health);
@@ -60,6 +62,7 @@ void FeesDarmes::heal(State& state, int seat, int number, int health, Thing sour
                       .amount = static_cast<std::int16_t>(gained),
                       .source = source,
                       .target = figure_thing(seat, number),
+                      .card = static_cast<std::uint16_t>(means),
                       .cause = cause});
 }
 
@@ -86,9 +89,9 @@ void FeesDarmes::score(State& state, int seat, Feat feat, Thing source, std::uin
                       .cause = cause});
 }
 
-FEERIE_FOR_BOTH_JOURNALS(std::uint16_t, FeesDarmes, hurt, State&, int, int, int, Thing, std::uint16_t)
+FEERIE_FOR_BOTH_JOURNALS(std::uint16_t, FeesDarmes, hurt, State&, int, int, int, Thing, Means, std::uint16_t)
 FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, remove_fallen, State&, std::uint16_t)
-FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, heal, State&, int, int, int, Thing, std::uint16_t)
+FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, heal, State&, int, int, int, Thing, Means, std::uint16_t)
 FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, clean, State&, int, int, Thing, std::uint16_t)
 FEERIE_FOR_BOTH_JOURNALS(void, FeesDarmes, score, State&, int, Feat, Thing, std::uint16_t)
 

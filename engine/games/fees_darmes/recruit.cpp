@@ -5,15 +5,11 @@
 
 namespace feerie::fees_darmes {
 
-namespace {
-
 int size_of(const Side& side) {
   int size = 0;
   while (size < kMostFigures && side.figures[static_cast<std::size_t>(size)].profile != kNone) ++size;
   return size;
 }
-
-}  // namespace
 
 // FA-57, FA-R57: in catalogue order, while the points last; at least one figure.
 void FeesDarmes::legal_recruit(const State& now, int seat, Moves<FeesDarmes>& out) const {

@@ -362,7 +362,7 @@ void FeesDarmes::apply_mend(State& state, const Move& move, Journal journal) con
     whom = choices[0];
   }
   const Thing card = thing_of(seat_at(seat));
-  heal(state, whom.seat, whom.what, bonus(state, seat).x, card, cause, journal);
+  heal(state, whom.seat, whom.what, bonus(state, seat).x, card, Means::source, cause, journal);
   clean(state, whom.seat, whom.what, card, cause, journal);
   begin_mend(state, window + 1, journal);
 }

@@ -301,17 +301,19 @@ std::vector<fs::path> files() {
   return found;
 }
 
-// How many lines were replayed, up to the first that differs.
+// How many lines were replayed, up to the first that differs; the last of them is the result.
 int replay(const fs::path& path) {
   std::ifstream file(path);
   std::string text;
   std::getline(file, text);
   Replay game(Json::parse(text));
   int number = 1;
+  Json line;
   while (std::getline(file, text)) {
     std::string problem;
     try {
-      problem = game.line(Json::parse(text));
+      line = Json::parse(text);
+      problem = game.line(line);
     } catch (const std::exception& error) {
       problem = error.what();
     }
@@ -321,6 +323,7 @@ int replay(const fs::path& path) {
     }
     ++number;
   }
+  EXPECT_TRUE(line.contains("result")) << path.filename().string() << " ends early";
   return number;
 }
 

@@ -36,6 +36,7 @@ struct SnareDuelBinding {
   static std::string term_name(std::string_view id, Lang lang);
   static std::string term_text(std::string_view, Lang) { return ""; }
   static std::vector<std::string> term_groups(std::string_view) { return {}; }
+  static std::vector<std::string> term_ids() { return {}; }
   static std::string term_facts(std::string_view) { return ""; }
   static std::vector<Setup> sample_setups() { return {{2, {}, 1}, {3, {}, 1}}; }
   static Judgement<Content> judge(std::span<const ContentFile> files);

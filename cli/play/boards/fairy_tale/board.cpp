@@ -179,7 +179,7 @@ Weight FairyTaleBoard::weight(const Message& log_line) const {
   if (id == "fairy_tale.log_round") return Weight::heading;
   if (id == "fairy_tale.log_pick" || id == "fairy_tale.log_play" || id == "fairy_tale.log_play_own" ||
       id == "fairy_tale.log_pass_left" || id == "fairy_tale.log_pass_right" || id == "fairy_tale.log_discard" ||
-      id == "fairy_tale.log_points")
+      id == "fairy_tale.log_points" || id == "fairy_tale.log_points_pair")
     return Weight::quiet;
   // Cards are turned up from the first seat on: with that one a new step begins.
   if (id == "fairy_tale.log_show") {

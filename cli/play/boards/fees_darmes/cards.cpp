@@ -116,10 +116,11 @@ Lines burdens_of(const Sight& sight, const ShownFigure& figure, int width) {
 
 Lines figure_lines(const Sight& sight, const ShownFigure& figure, int width) {
   const nlohmann::json& facts = facts_of(sight, figure.profile);
+  const bool before = !figure.cell && sight.view.value("turn", 0) == 0;  // it has its health when it is placed
   Line head{letter_of(figure), {" " + shorten(name_of(sight, figure.profile), width - 2), kBold}};
   Lines lines{head};
   append(lines, paragraph(sight.words.word(Message("board.fees_darmes.numbers")
-                                               .with("health", figure.health)
+                                               .with("health", before ? figure.full_health : figure.health)
                                                .with("full", figure.full_health)
                                                .with("armour", facts.value("armour", 0))
                                                .with("action", facts.value("action", 0))

@@ -2,7 +2,7 @@
 // the judge must say the right sentence at the right file, line and column, with the nearest right word.
 #include <gtest/gtest.h>
 
-#include "tests/content/small_pack.h"
+#include "tests/games/fairy_tale/content/small_pack.h"
 
 namespace feerie {
 namespace {
@@ -197,7 +197,7 @@ TEST(Judge, a_line_beyond_reason) {
 TEST(Judge, dotted_keys_of_any_depth_do_not_exhaust_the_stack) {
   std::string deep = "a";
   while (deep.size() + 2 < kMaxLineBytes - 10) deep += ".a";
-  const SmallPack pack = SmallPack().append("groups.toml", "[" + deep + "]\n" + deep + " = 1\n");
+  const PlantedPack pack = SmallPack().append("groups.toml", "[" + deep + "]\n" + deep + " = 1\n");
   EXPECT_EQ(problems_of(pack),
             (Lines{"groups.toml:14:2: “a” is no field here: there are game, affinity, category, card."}));
 }
@@ -578,8 +578,8 @@ TEST(Judge, an_unknown_player) {
 TEST(Judge, an_unknown_or_unnamed_game) {
   EXPECT_EQ(problems_of(SmallPack().plant("\"fairy-tale\"", "\"fairytale\"")),
             (Lines{"groups.toml:1:8: “fairytale” is not the game of this pack: did you mean “fairy-tale”?"}));
-  EXPECT_EQ(problems_of(SmallPack().plant("\"fairy-tale\"", "\"heroes\"")),
-            (Lines{"groups.toml:1:8: “heroes” is not the game of this pack: write fairy-tale."}));
+  EXPECT_EQ(problems_of(SmallPack().plant("\"fairy-tale\"", "\"another-game\"")),
+            (Lines{"groups.toml:1:8: “another-game” is not the game of this pack: write fairy-tale."}));
   EXPECT_EQ(problems_of(SmallPack().plant("game = \"fairy-tale\"", "")),
             (Lines{"cards.toml:1:1: “game” stands in no file of the pack: add game = \"fairy-tale\"."}));
 }

@@ -245,6 +245,26 @@ TEST(FT38, each_hand_scores_as_usual_and_the_two_totals_are_added) {
   EXPECT_EQ(scene.winners(), (Seats{2, 4})) << "12 to 11";
 }
 
+TEST(FT27, the_end_of_a_game_in_pairs_tells_the_sum_that_decides) {
+  Scene scene(in_pairs(Variant::basic), coins());
+  scene.plan({{"gold", "iron"}, {"gold", "stone_1"}, {"stone_1"}, {"iron", "iron"}});
+  scene.keep_out({"gold", "iron"});
+  scene.to_the_end();
+  const auto told = [](int seat, int points, int place, int partner, int sum) {
+    return Message("fairy_tale.log_points_pair")
+        .with("who", seat_at(seat - 1))
+        .with("points", points)
+        .with("place", place)
+        .with("partner", seat_at(partner - 1))
+        .with("sum", sum);
+  };
+  const std::vector<Message> lines = scene.lines(0);
+  ASSERT_GE(lines.size(), 4u);
+  EXPECT_EQ(
+      std::vector<Message>(lines.end() - 4, lines.end()),
+      (std::vector<Message>{told(1, 11, 2, 3, 11), told(2, 10, 1, 4, 12), told(3, 0, 2, 1, 11), told(4, 2, 1, 2, 12)}));
+}
+
 TEST(FT38, equal_sums_are_a_draw_and_told_as_one) {
   Scene scene(in_pairs(Variant::basic), coins());
   scene.plan({{"gold", "iron"}, {"iron", "stone_1"}, {"stone_1"}, {"gold"}});

@@ -158,6 +158,27 @@ TEST(FeesDarmesFaults, ABattlefieldIsSuchAsPlayersCouldLayOut) {
   expect_fault({fields, "\"l3\", \"m22\"", "\"l3\", \"m25\"", "content.no_cell", "\"m25\""});
 }
 
+// FA-R59: a hedge in the corner would keep a part of the board from everybody on foot.
+TEST(FeesDarmesFaults, ABattlefieldHasNoClosedPocket) {
+  const auto rows = [](std::initializer_list<std::string> drawn) {
+    std::string text;
+    for (const std::string& row : drawn) text += "  \"" + row + "\",\n";
+    return text;
+  };
+  const std::string none(24, '.');
+  const std::string pumpkins = "....ccc.......";
+  const std::string free = rows({none, none, none, none, none, none, ".......h................",
+                                 ".......h................", ".......hhh" + pumpkins});
+  const std::string closed = rows({"..h.....................", "..h.....................", "hhh.....................",
+                                   none, none, none, none, none, ".........." + pumpkins});
+  expect_fault({"battlefields.toml", free, closed, "content.piece_place", "h"});
+}
+
+TEST(FeesDarmesFaults, OneSeesAcrossWhatIsFlat) {  // FA-R16
+  expect_fault(
+      {"scenery.toml", "height = \"flat\"\n", "height = \"flat\"\ngives_cover = true\n", "content.flat_cover", "true"});
+}
+
 TEST(FeesDarmesFaults, SomePieceFindsAPlaceAfterFiveOthers) {  // FA-R60
   const std::string slide = "[[piece]]\nid = \"toboggan\"\n";
   std::string glacier =

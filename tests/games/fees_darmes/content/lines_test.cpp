@@ -102,6 +102,7 @@ void tell_blows(Book& book) {
   tell(book, plain(), "1.1 grand_loup e5; 2.1 bucheron g5; 2.2 garde_palais i5",
        "fig:1.1 walk:e4 act:2 target:2.1 4 4 1 1");
   tell(book, plain(), "1.1 grand_loup e5; 2.1 bucheron c5", "fig:1.1 stay act:2 4 4 1 1");
+  tell(book, plain(), "1.1 lutin_farceur e5; 2.1 bucheron g5", "fig:1.1 stay act:2 4 4 1 shift:w");
   tell(book, plain(), "1.1 chevalier_servant e5; 2.1 faon i5 1", "fig:1.1 stay act:1 joker:1 4 4 4 1 1 1");
   tell(book, plain(), "1.1 garde_palais e5; 2.1 brouette_blindee f5",
        "fig:1.1 stay act:1 4 4 1 pass fig:1.1 stay act:1 1 1 1");
@@ -138,6 +139,7 @@ void tell_cards(Book& book) {
        "fig:1.1 stay search bonus:no 1 4 4 bonus:no");
   tell(book, plain().card(1, "CON").objective(1, "e6"), "1.1 garde_palais e5; 2.1 bucheron w20",
        "fig:1.1 stay search bonus:no 1 1 4 bonus:no");
+  tell(book, plain().card(1, "BRA"), "1.1 ogre e5; 2.1 bucheron f5", "fig:1.1 stay act:1 joker:1");
   tell(book, plain().card(2, "CRO"), "1.1 garde_palais e5; 2.1 gobelin_fronde f5", "fig:1.1 stay act:1 bonus:yes 1");
   tell(book, plain().card(1, "GNO").piece("puits", "d5"), "1.1 gnome_mineur e5; 2.1 bucheron w20",
        "fig:1.1 bonus:yes place:a2");
@@ -156,10 +158,16 @@ void tell_turns(Book& book) {
   dusk.doctor(2, 2).flames = dusk.doctor(2, 3).flames = 3;
   play_script(dusk, "fig:1.1 stay loot 6 1 1 pass pass place:f4 decline");
   book.add(dusk);
-  Scene last;
-  last.put(1, "bucheron", "e5").put(2, "bucheron", "w20").begin();
-  last.state().turn = 5;
-  book.add(last.play({"pass", "pass"}));
+  for (const auto& [points, felled, loots] : {std::tuple(1, 0, 0), {0, 1, 0}, {0, 0, 1}, {0, 0, 0}}) {
+    Scene last;
+    last.put(1, "bucheron", "e5").put(2, "bucheron", "w20").begin();
+    last.state().turn = 5;
+    Side& ahead = last.state().sides[1];
+    ahead.points = static_cast<std::uint8_t>(points);
+    ahead.felled = static_cast<std::uint16_t>(felled);
+    ahead.loots = static_cast<std::uint8_t>(loots);
+    book.add(last.play({"pass", "pass"}));
+  }
   book.scene("A deck that runs short, and rerolls of cards");
   Options options;
   options.resolution = Resolution::deck;

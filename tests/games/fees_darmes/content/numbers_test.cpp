@@ -9,6 +9,7 @@
 #include <set>
 
 #include "catalog/content/construct_text.h"
+#include "catalog/fees_darmes/card_text.h"
 #include "engine/games/fees_darmes/constructs.h"
 #include "tests/games/fees_darmes/cards.h"
 #include "tests/games/fees_darmes/scene.h"
@@ -467,8 +468,8 @@ std::vector<Row> wordings(const Construct<Row>& one) {
   return rows;
 }
 
-// Every value of every field, in every wording: no two values may say the same, and a number is said as it is. What
-// fails is named.
+// Every value of every field of a construct, in every wording: no two values may say the same, and a number is said as
+// it is. What fails is named.
 template <class Row>
 void find_stiff(const Words& words, const std::string& family, std::span<const Construct<Row>> constructs,
                 std::set<std::string>& stiff) {
@@ -486,6 +487,33 @@ void find_stiff(const Words& words, const std::string& family, std::span<const C
       }
 }
 
+// The same for the fields that every row has, told by `text` of a row that shows all of them.
+template <class Row, std::size_t Count, class Text>
+void find_stiff_fields(const std::string& family, const std::array<Field<Row>, Count>& fields, const Row& shown,
+                       const Text& text, std::set<std::string>& stiff) {
+  for (const Field<Row>& field : fields) {
+    if (field.kind == FieldKind::word) continue;
+    Row row = shown;
+    std::set<std::string> said;
+    for (int value = field.low; value <= field.high; ++value) {
+      field.set(row, value);
+      const std::string card = text(row);
+      const bool tells = field.kind != FieldKind::number || card.find(std::to_string(value)) != card.npos;
+      if (!said.insert(card).second || card.find('<') != card.npos || !tells)
+        stiff.insert(family + "." + std::string(field.name));
+    }
+  }
+}
+
+void find_stiff_fronts(const Words& words, std::set<std::string>& stiff) {
+  const Action shown{.need = 1, .reach = Reach::shot, .range = 1, .charge = 1, .hurts = true};
+  const Noun name{.en = "Name", .fr = "Nom"};
+  find_stiff_fields(
+      "action", kActionFields, shown, [&](const Action& row) { return card_text(words, row, name); }, stiff);
+  find_stiff_fields(
+      "profile", kProfileFields, Profile{}, [&](const Profile& row) { return words.word(text_of(row)); }, stiff);
+}
+
 std::set<std::string> stiff_texts(const Words& words) {
   std::set<std::string> stiff;
   find_stiff<Effect>(words, "effect", kEffects, stiff);
@@ -493,6 +521,7 @@ std::set<std::string> stiff_texts(const Words& words) {
   find_stiff<Profile>(words, "rule", kRules, stiff);
   find_stiff<Gift>(words, "gift", kGifts, stiff);
   find_stiff<Bonus>(words, "bonus", kBonuses, stiff);
+  find_stiff_fronts(words, stiff);
   return stiff;
 }
 
@@ -512,7 +541,7 @@ std::set<std::string> stiff_with(Lang lang, const std::string& changed, const st
 
 // "Repel ({cells})" that always says "Repel (2)", and so with every number of every card text in both languages.
 TEST(PlantedBug, a_card_text_that_does_not_follow_its_number_is_found) {
-  const std::regex cards("fees_darmes\\.(effect|aura|rule|gift|bonus)\\.(\\w+).*");
+  const std::regex cards("fees_darmes\\.((effect|aura|rule|gift|bonus)\\.\\w+|action|card\\.numbers).*");
   const std::regex number("\\{(\\w+)\\}");
   int planted = 0;
   for (const Lang lang : {Lang::en, Lang::fr})
@@ -520,10 +549,11 @@ TEST(PlantedBug, a_card_text_that_does_not_follow_its_number_is_found) {
       std::smatch card;
       if (!std::regex_match(id, card, cards)) continue;
       for (auto at = std::sregex_iterator(text.begin(), text.end(), number); at != std::sregex_iterator(); ++at) {
-        if ((*at)[1] == "name") continue;
+        const std::string field = (*at)[1].str();
+        if (field == "name" || field == "parts" || field == "head" || field == "next") continue;
         std::string fixed = text;
         fixed.replace(static_cast<std::size_t>(at->position()), static_cast<std::size_t>(at->length()), "2");
-        const std::string blamed = card[1].str() + "." + card[2].str() + "." + (*at)[1].str();
+        const std::string blamed = (card[1] == "card.numbers" ? "profile" : card[1].str()) + "." + field;
         EXPECT_TRUE(stiff_with(lang, id, fixed).contains(blamed)) << id << ": " << fixed;
         ++planted;
       }

@@ -238,6 +238,35 @@ TEST(FA97_ground, a_swap_knows_no_terrain) {
   EXPECT_EQ(scene.health(2, 1) + scene.health(2, 2), 8);
 }
 
+// FA-82, FA-83: the effects after the damage come in the order of the card, each from where the figures stand then.
+TEST(FA97_push, after_a_swap_a_push_starts_from_the_new_cell) {
+  auto content = std::make_shared<Content>(*whole_content());
+  content->profiles[profile_called(*content, "chat_bottes")].actions[1].effects = {Effect{EffectKind::swap, 0},
+                                                                                   Effect{EffectKind::repel, 2}};
+  Scene scene({}, content);
+  scene.put(1, "chat_bottes", "e5").put(2, "bucheron", "h5").begin();
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(1, 1), "h5");
+  EXPECT_EQ(scene.at(2, 1), "c5") << "away from h5, not from e5";
+}
+
+// FA-R37, FA-R71: no card acts on its bearer; a pack may. It asks for no target, sees itself and is in no cover.
+TEST(FA99_self, an_action_on_oneself_has_one_target_and_no_cover) {
+  auto content = std::make_shared<Content>(*whole_content());
+  Action& nap = content->profiles[profile_called(*content, "chat_bottes")].actions[1];
+  nap = {.need = 1, .reach = Reach::self, .targets = Targets::self};
+  nap.effects[0] = {EffectKind::heal, 2};
+  nap.effects[1] = {EffectKind::dodge, 1};
+  Scene scene({}, content);
+  scene.put(1, "chat_bottes", "h5").put(1, "faon", "h6").put(2, "bucheron", "k5").piece("bosquet", "h4").begin();
+  scene.doctor(1, 1).health = 1;
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"});
+  EXPECT_EQ(scene.state().agenda.need, 4) << "it stands in a grove";
+  scene.dice({4, 1, 1, 1}).play({"walk:g4"});
+  EXPECT_EQ(scene.health(1, 1), 3);
+  EXPECT_EQ(scene.at(1, 1), "g4");
+}
+
 // FA-R37
 TEST(FA99, friends_are_targets_of_actions_that_move_or_name_them_and_nobody_of_its_own) {
   Scene scene;

@@ -22,8 +22,18 @@ TEST(FA1, two_players_with_five_order_tokens_each_play_five_turns) {
   EXPECT_TRUE(scene.game().to_act(scene.state()).empty());
 }
 
-// Points come from searching, looting and felling, and from nothing else.
+// FA-7, FA-8: one point for each, and nothing else brings any.
 TEST(FA2, three_feats_bring_points) {
+  Scene all;
+  all.put(1, "garde_palais", "e5").put(1, "ogre", "k5").put(2, "faon", "l5").put(2, "bucheron", "r20");
+  all.lair(2, "f5").objective(1, "e6").begin();
+  all.play({"fig:1.1", "stay", "search", "joker:0"}).dice({4, 4, 1});
+  all.play({"pass", "fig:1.2", "stay", "act:1", "joker:0"}).dice({4, 4, 1});
+  all.play({"fig:1.1", "stay", "loot", "joker:0"}).dice({6, 1, 1});
+  EXPECT_EQ(all.side(1).points, 2) << "the felled count when the turn ends";
+  all.play({"pass"});
+  EXPECT_EQ(all.side(1).points, 3);
+  EXPECT_EQ(all.side(2).points, 0);
   Scene scene;
   scene.put(1, "ogre", "e5").put(2, "faon", "f5").put(2, "bucheron", "r20").begin();
   scene.play({"fig:1.1", "stay", "act:1", "joker:0"}).dice({4, 4, 4});

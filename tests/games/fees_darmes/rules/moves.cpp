@@ -71,6 +71,24 @@ TEST(FA38, blocking_scenery_is_walked_around_and_flown_over_but_never_stood_on) 
   EXPECT_FALSE(reaches(flyer, "l12"));
 }
 
+// FA-39, FA-40, FA-77: neither mud nor road counts for who flies, and mud is a place to stop on.
+TEST(FAR27, flyers_cross_mud_unslowed_and_roads_unhurried_and_may_stop_on_mud) {
+  for (const bool second : {false, true}) {
+    Scene mud;
+    mud.put(1, "clochetin", "l11").piece("bourbier", "l11").piece("bourbier", "p11");
+    walking(mud, second);
+    EXPECT_EQ(reaches(mud, "q11"), !second) << "five cells from mud to mud";
+    EXPECT_EQ(reaches(mud, "r11"), !second);
+    EXPECT_TRUE(reaches(mud, "n11"));
+    EXPECT_FALSE(reaches(mud, "s11"));
+    Scene road;
+    road.put(1, "clochetin", "g12").piece("route_pavee", "g12");
+    walking(road, second);
+    EXPECT_EQ(reaches(road, "m12"), !second) << "six cells";
+    EXPECT_FALSE(reaches(road, "n12"));
+  }
+}
+
 // FA-R25
 TEST(FA39, a_path_through_difficult_ground_has_at_most_two_steps) {
   Scene scene;

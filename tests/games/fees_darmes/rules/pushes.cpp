@@ -28,6 +28,16 @@ TEST(FA72, repel_moves_the_target_straight_away) {
   EXPECT_EQ(scene.health(2, 1), 6);
 }
 
+// FA-83, FA-R63: after a charge from e5 to g7 the target on g6 is straight to the north.
+TEST(FA72_charge, who_charged_repels_from_where_it_stands_then) {
+  Scene scene;
+  scene.put(1, "chevalier_servant", "e5").put(2, "bucheron", "g6").begin();
+  scene.play({"fig:1.1", "stay", "act:1", "walk:g7", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(1, 1), "g7");
+  EXPECT_EQ(scene.at(2, 1), "g5");
+  EXPECT_EQ(scene.health(2, 1), 5);
+}
+
 // Case 9 of section 8: Repel (3) from (4,5) on (5,5), wall at (7,5)
 TEST(FA42, a_wall_stops_a_push_and_costs_one_health_whatever_the_armour) {
   Scene scene;
@@ -136,6 +146,18 @@ TEST(FAR30, by_the_letter_a_pull_with_distance_left_hits_its_user) {
   tongue(just);
   EXPECT_EQ(just.at(2, 1), "f5") << "all four cells were needed";
   EXPECT_EQ(just.health(1, 1), 6);
+}
+
+// FA-R67, FA-108: armour takes the damage, the collision fells both at once, and who fell has no Feast.
+TEST(FAR30_both, by_the_letter_a_pull_may_fell_its_user_and_its_target_together) {
+  Scene scene(letter_of_the_book());
+  scene.card(1, "CRO").put(1, "croquemitaine", "e5").put(2, "bucheron", "h5").put(2, "faon", "x1").begin();
+  scene.doctor(1, 1).health = scene.doctor(2, 1).health = 1;
+  scene.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1, 1});
+  EXPECT_EQ(scene.at(1, 1) + scene.at(2, 1), "--");
+  EXPECT_EQ(scene.health(1, 1), 0);
+  EXPECT_EQ(scene.side(1).felled_now, 3);
+  EXPECT_EQ(scene.side(2).felled_now, 5);
 }
 
 TEST(FAR66, a_pull_ends_level_with_its_user_and_follows_no_second_axis) {

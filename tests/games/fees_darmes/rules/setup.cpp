@@ -175,6 +175,35 @@ TEST(FAR58, a_piece_is_named_by_the_corner_of_its_box_even_where_it_is_empty) {
   EXPECT_EQ(pond.size(), 8);
 }
 
+// Five blocks of eight by eight cells leave a street of four to six columns: no place for a sixth, and a road of eight
+// cells lies along the street only.
+TEST(FAR58_full, a_piece_or_a_turn_without_a_place_is_not_offered) {
+  auto content = std::make_shared<Content>(*whole_content());
+  Piece& block = content->pieces[piece_called(*content, "chaumiere")];
+  block.width = block.height = 8;
+  block.rows.fill(255);
+  Piece& road = content->pieces[piece_called(*content, "route_pavee")];
+  road.width = 8;
+  road.rows = {255};
+  Scene scene({}, content);
+  scene.put(1, "ogre", "a1").put(2, "ogre", "a1");
+  for (const int seat : {1, 2}) {
+    scene.doctor(seat, 1).at = kOffBoard;
+    scene.state().sides[static_cast<std::size_t>(seat - 1)].lair = kOffBoard;
+  }
+  for (const char* cell : {"a1", "a9", "a17", "q3", "q15"}) scene.piece("chaumiere", cell);
+  scene.state().phase = Phase::piece;
+  EXPECT_FALSE(scene.offers("piece:chaumiere"));
+  EXPECT_TRUE(scene.offers("piece:puits"));
+  scene.play({"piece:route_pavee"});
+  EXPECT_EQ(scene.phase(), Phase::place) << "one turn is left, which is no question (FA-R78)";
+  EXPECT_TRUE(scene.offers("place:k1"));
+  EXPECT_TRUE(scene.offers("place:n17"));
+  EXPECT_FALSE(scene.offers("place:j1")) << "two cells from a block";
+  scene.play({"place:k1"});
+  EXPECT_EQ(scene.state().pieces[5].turn, 1);
+}
+
 TEST(FAR59, no_piece_closes_a_pocket_off) {
   Scene scene = placing();
   scene.play({"piece:haie_ronces", "turn:2"});
@@ -206,6 +235,19 @@ TEST(FA18, two_objectives_each_more_than_four_cells_apart_and_not_on_blocking_ce
   EXPECT_EQ(scene.asked(), 2);
 }
 
+// FA-R10: what may be walked on may hide a treasure; a lair wants bare ground.
+TEST(FAR9_ground, an_objective_may_lie_in_mud_or_on_ice_and_a_lair_on_neither) {
+  Scene scene = placing();
+  scene.play({"piece:bourbier", "turn:0", "place:c3", "piece:patinoire", "place:k3"});
+  for (const char* cell : {"s3", "w3", "s10", "w10"}) scene.play({"piece:puits", "place:" + std::string(cell)});
+  EXPECT_FALSE(scene.offers("place:s3")) << "a well";
+  scene.play({"place:c3", "place:k3", "place:c20", "place:k20"});
+  EXPECT_EQ(scene.phase(), Phase::lair);
+  for (const char* cell : {"c3", "d3", "f4", "l4", "s3"})
+    EXPECT_FALSE(scene.offers("place:" + std::string(cell))) << cell;
+  for (const char* cell : {"c2", "g4", "l6"}) EXPECT_TRUE(scene.offers("place:" + std::string(cell))) << cell;
+}
+
 // FA-R10, FA-R59
 TEST(FA19, lairs_stand_six_cells_apart_on_bare_ground_with_two_open_sides) {
   Scene scene = with_wells();
@@ -218,6 +260,20 @@ TEST(FA19, lairs_stand_six_cells_apart_on_bare_ground_with_two_open_sides) {
   EXPECT_TRUE(scene.offers("place:n15"));
   scene.play({"place:k23"});
   EXPECT_EQ(scene.phase(), Phase::deploy);
+}
+
+// The pond fills its box but for the corners: a2 and a4 each have one open side left.
+TEST(FAR10_sides, a_lair_has_two_open_sides_and_is_no_end_of_a_way) {
+  Scene scene = placing();
+  scene.play({"piece:etang", "turn:0", "place:a2"});
+  for (const char* cell : {"h3", "l3", "p3", "t3", "x3"}) scene.play({"piece:puits", "place:" + std::string(cell)});
+  scene.play({"place:c14", "place:h14", "place:m14", "place:r14"});
+  EXPECT_EQ(scene.phase(), Phase::lair);
+  for (const char* cell : {"a2", "a4"}) EXPECT_FALSE(scene.offers("place:" + std::string(cell))) << cell;
+  for (const char* cell : {"a1", "b1", "c1", "d1", "a5"})
+    EXPECT_FALSE(scene.offers("place:" + std::string(cell))) << "they lead there (FA-R59): " << cell;
+  for (const char* cell : {"d2", "d4", "e1", "a6", "x24"})
+    EXPECT_TRUE(scene.offers("place:" + std::string(cell))) << cell;
 }
 
 // FA-R59: the hedge leaves one way into the corner of the board, past x3.

@@ -103,9 +103,53 @@ TEST(FA42_telling, a_push_into_a_wall_is_told_step_by_step) {
   EXPECT_EQ(told(scene, {"die:1:4:1"}, kAnna, Lang::fr),
             (Lines{"Votre Grand Loup gris lance 4 4 1 1 à 4+\u00a0: réussi (2 réussites, il en fallait 2).",
                    "Votre Grand Loup gris déplace la Dryade (Ben) de g5 à h5.",
-                   "La Dryade (Ben) heurte l'obstacle en i5.", "La Dryade (Ben) perd 1 point de santé, il en reste 0.",
+                   "Votre Grand Loup gris envoie la Dryade (Ben) contre l'obstacle en i5.",
+                   "La Dryade (Ben) perd 1 point de santé contre l'obstacle en i5, il en reste 0.",
                    "La Dryade (Ben) quitte le jeu et vaut 3 à l'adversaire.",
                    "Par la carte des Croquemitaines, votre Grand Loup gris regagne 1 point de santé et en a 7."}));
+}
+
+// FA-R29, FA-61: what stops a figure at once is told with who drove it there, though it goes nowhere.
+TEST(FAR29_telling, a_push_that_is_stopped_at_once_names_who_pushed) {
+  Scene wall;
+  wall.put(1, "grand_loup", "e5").put(2, "bucheron", "g5").piece("puits", "h5").begin();
+  EXPECT_EQ(
+      told(wall, {"fig:1.1", "stay", "act:2", "joker:0", "die:1:1:4", "die:1:2:4", "die:1:3:1", "die:1:4:1"}, kBen),
+      (Lines{"The Great Grey Wolf (Anna) acts.", "The Great Grey Wolf (Anna): Huff and puff, at your Woodcutter.",
+             "The Great Grey Wolf (Anna) rolls 4 4 1 1 at 4+: it works (2 successes, 2 needed).",
+             "The Great Grey Wolf (Anna) drives your Woodcutter into the obstacle on h5.",
+             "Your Woodcutter loses 1 health to the obstacle on h5, 5 left."}));
+}
+
+// FA-43: of a collision all three are named.
+TEST(FA43_telling, a_collision_names_who_pushed_whom_into_whom) {
+  Scene scene;
+  scene.put(1, "grand_loup", "e5").put(2, "bucheron", "g5").put(2, "dryade", "h5").begin();
+  told(scene, {"fig:1.1", "stay", "act:2", "joker:0", "die:1:1:4", "die:1:2:4", "die:1:3:1"}, kAnna);
+  EXPECT_EQ(told(scene, {"die:1:4:1"}, kAnna, Lang::fr),
+            (Lines{"Votre Grand Loup gris lance 4 4 1 1 à 4+\u00a0: réussi (2 réussites, il en fallait 2).",
+                   "Votre Grand Loup gris envoie le Bûcheron (Ben) contre la Dryade (Ben).",
+                   "Le Bûcheron (Ben) perd 1 point de santé à cause de la Dryade (Ben), il en reste 5.",
+                   "La Dryade (Ben) perd 1 point de santé à cause du Bûcheron (Ben), il en reste 4."}));
+}
+
+// FA-R48: at the end of a turn flames, poison and regeneration are named as what they are.
+TEST(FAR48_telling, what_burns_sickens_or_heals_at_the_end_of_a_turn_is_named) {
+  Scene scene;
+  scene.put(1, "bucheron", "e5").put(2, "troll_pont", "r20").begin();
+  scene.doctor(1, 1).poison = 2;
+  scene.doctor(2, 1).flames = 3;
+  const int trolls = scene.health(2, 1);
+  const Lines lines = told(scene, {"pass", "pass"}, kAnna, Lang::fr);
+  ASSERT_GE(lines.size(), 7u);
+  EXPECT_EQ(Lines(lines.begin() + 2, lines.begin() + 7),
+            (Lines{"Le Troll du pont (Ben) brûle\u00a0: 3 jetons Flammes.",
+                   "Le Troll du pont (Ben) perd 3 points de santé à cause des Flammes, il en reste " +
+                       std::to_string(trolls - 3) + ".",
+                   "Votre Bûcheron souffre du Poison\u00a0: encore 1 jeton.",
+                   "Votre Bûcheron perd 1 point de santé à cause du Poison, il en reste 5.",
+                   "Le Troll du pont (Ben) se régénère\u00a0: 2 points de santé de plus, " +
+                       std::to_string(trolls - 1) + " en tout."}));
 }
 
 // FA-30
@@ -113,6 +157,17 @@ TEST(FA30_telling, a_second_activation_is_called_so) {
   Scene scene = ogre_and_woodcutter();
   scene.doctor(1, 1).tokens = 1;
   EXPECT_EQ(told(scene, {"fig:1.1"}, kNobody), (Lines{"The Ogre (Anna) acts a second time."}));
+}
+
+TEST(FAR58_telling, questions_about_a_piece_of_several_things_agree_with_them) {
+  const auto said = [](Lang lang, const std::string& id) {
+    const Words words = words_for(*find_game("fees-darmes"), lang, {"Anna", "Ben"}, kAnna);
+    return words.word(Message(id).with("piece", Term{"fleches_magiques"}));
+  };
+  EXPECT_EQ(said(Lang::en, "fees_darmes.ask_quarter"), "How are the Magic arrows turned?");
+  EXPECT_EQ(said(Lang::en, "fees_darmes.ask_place"), "Where do the Magic arrows lie? (their top left corner)");
+  EXPECT_EQ(said(Lang::fr, "fees_darmes.ask_place"),
+            "Où posez-vous les Flèches magiques\u00a0? (leur coin en haut à gauche)");
 }
 
 }  // namespace

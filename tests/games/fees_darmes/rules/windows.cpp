@@ -132,6 +132,8 @@ TEST(FA106_asked, the_gift_of_the_tales_is_asked_at_each_search_until_it_is_used
   EXPECT_EQ(scene.phase(), Phase::extra_dice);
   EXPECT_EQ(scene.side(1).free_tokens, 2) << "it costs no token";
   EXPECT_EQ(scene.play({"bonus:yes", "joker:0"}).dice_due(), 5);
+  scene.dice({1, 1, 1, 1, 1}).play({"bonus:no", "fig:1.2", "stay", "nothing"}).dice({6, 1}).play({"first:1"});
+  EXPECT_EQ(scene.play({"fig:1.2", "stay", "search"}).phase(), Phase::extra_dice) << "a new turn";
 }
 
 // FA-107: the new faces stand, and it is no new roll: neither jokers nor Boo! come again, and Boo! came before it.
@@ -186,13 +188,15 @@ TEST(FA108_none, no_feast_for_the_fallen_nor_at_the_end_of_the_turn) {
   fallen.play({"fig:1.1", "stay", "act:2", "joker:0"}).dice({4, 4, 1});
   fallen.play({"shift:w"});
   EXPECT_EQ(fallen.health(1, 1), 0);
-  Scene fire;
-  fire.card(1, "CRO").put(1, "ogre", "e5").put(2, "faon", "f5").put(2, "bucheron", "x1").begin();
-  fire.doctor(1, 1).health = 5;
-  fire.doctor(2, 1).flames = 2;
-  fire.play({"pass", "pass"});
-  EXPECT_EQ(fire.at(2, 1), "-");
-  EXPECT_EQ(fire.health(1, 1), 5);
+  for (const int first : {1, 2}) {  // whoever passes last
+    Scene fire;
+    fire.card(1, "CRO").put(1, "ogre", "e5").put(2, "faon", "f5").put(2, "bucheron", "x1").begin(first);
+    fire.doctor(1, 1).health = 5;
+    fire.doctor(2, 1).flames = 2;
+    fire.play({"pass", "pass"});
+    EXPECT_EQ(fire.at(2, 1), "-");
+    EXPECT_EQ(fire.health(1, 1), 5);
+  }
 }
 
 // FA-96: the feast first, then all that is lost.

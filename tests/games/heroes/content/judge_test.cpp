@@ -27,7 +27,7 @@ Lines planted(std::string_view right, std::string_view wrong) {
   return heroes_problems_of(heroes_pack().plant(right, wrong));
 }
 
-heroes::Content content_of(const SmallPack& pack) {
+heroes::Content content_of(const PlantedPack& pack) {
   auto judged = judge_heroes(pack.files);
   EXPECT_EQ(lines_of(judged.problems), Lines{});
   return judged.content ? std::move(*judged.content) : heroes::Content{};
@@ -36,7 +36,7 @@ heroes::Content content_of(const SmallPack& pack) {
 TEST(JudgeHeroes, a_valid_pack_has_no_problem) { EXPECT_EQ(heroes_problems_of(heroes_pack()), Lines{}); }
 
 TEST(JudgeHeroes, the_order_in_which_files_are_given_does_not_matter) {
-  SmallPack turned = heroes_pack();
+  PlantedPack turned = heroes_pack();
   std::swap(turned.files.front(), turned.files.back());
   EXPECT_EQ(content_of(turned), content_of(heroes_pack()));
 }
@@ -122,7 +122,7 @@ TEST(JudgeHeroes, the_switch_of_the_last_round_is_read_and_set_once) {
   EXPECT_FALSE(heroes::suits(content_of(heroes_pack()), 1));
   EXPECT_EQ(planted("# basics", "discard_in_last_round = 0"),
             (Lines{"basics.toml:2:25: “discard_in_last_round” must be true or false, without quotes."}));
-  SmallPack twice = heroes_pack().plant("# basics", "discard_in_last_round = false");
+  PlantedPack twice = heroes_pack().plant("# basics", "discard_in_last_round = false");
   EXPECT_EQ(
       heroes_problems_of(twice.plant("[[hero]]\nid = \"ada\"", "discard_in_last_round = true\n[[hero]]\nid = \"ada\"")),
       (Lines{"heroes.toml:1:25: “discard_in_last_round” is set more than once in the pack: keep one."}));
@@ -131,7 +131,7 @@ TEST(JudgeHeroes, the_switch_of_the_last_round_is_read_and_set_once) {
 // Counts
 
 TEST(HF2, a_pack_has_exactly_60_heroes) {
-  SmallPack fewer = heroes_pack();
+  PlantedPack fewer = heroes_pack();
   std::string& heroes = fewer.files[2].text;
   heroes.resize(heroes.rfind("[[hero]]"));
   EXPECT_EQ(heroes_problems_of(fewer),
@@ -143,7 +143,7 @@ TEST(HF2, a_pack_has_exactly_60_heroes) {
 }
 
 TEST(HF2, a_pack_has_exactly_42_adversaries_of_all_four_colours) {
-  SmallPack fewer = heroes_pack();
+  PlantedPack fewer = heroes_pack();
   std::string& adversaries = fewer.files[0].text;
   adversaries.resize(adversaries.rfind("[[adversary]]"));
   EXPECT_EQ(heroes_problems_of(fewer),
@@ -158,7 +158,7 @@ TEST(HF2, a_pack_has_exactly_42_adversaries_of_all_four_colours) {
 }
 
 TEST(HF2, the_copies_of_all_tiles_together_are_18) {
-  SmallPack more = heroes_pack();
+  PlantedPack more = heroes_pack();
   std::string& tiles = more.files[4].text;
   tiles.replace(tiles.find("copies = 2"), 10, "copies = 3");
   EXPECT_EQ(heroes_problems_of(more), (Lines{"tiles.toml:6:10: The tiles number 19 with all their copies, but the game "
@@ -166,7 +166,7 @@ TEST(HF2, the_copies_of_all_tiles_together_are_18) {
 }
 
 TEST(HF2, there_are_no_more_than_12_kinds_of_tiles) {
-  SmallPack more = heroes_pack();
+  PlantedPack more = heroes_pack();
   for (const char* id : {"a1", "a2", "a3", "a4"}) {
     const std::string name = id;
     more.append("tiles.toml",
@@ -199,7 +199,7 @@ TEST(HF3, each_rank_has_exactly_one_starting_mission) {
 }
 
 TEST(JudgeHeroes, an_empty_pack_lacks_everything) {
-  Lines lines = heroes_problems_of(SmallPack(std::vector<ContentFile>{{"empty.toml", ""}}));
+  Lines lines = heroes_problems_of(PlantedPack(std::vector<ContentFile>{{"empty.toml", ""}}));
   std::ranges::sort(lines);
   EXPECT_EQ(lines, (Lines{"empty.toml:1:1: “adversary” stands in no file of the pack: add [[adversary]].",
                           "empty.toml:1:1: “circle” stands in no file of the pack: add [[circle]].",
@@ -210,9 +210,9 @@ TEST(JudgeHeroes, an_empty_pack_lacks_everything) {
 }
 
 TEST(JudgeHeroes, no_files_and_another_game) {
-  EXPECT_EQ(heroes_problems_of(SmallPack(std::vector<ContentFile>{})).size(), 1u);
-  EXPECT_EQ(planted("game = \"heroes\"", "game = \"fairy-tale\""),
-            (Lines{"basics.toml:1:8: “fairy-tale” is not the game of this pack: write heroes."}));
+  EXPECT_EQ(heroes_problems_of(PlantedPack(std::vector<ContentFile>{})).size(), 1u);
+  EXPECT_EQ(planted("game = \"heroes\"", "game = \"another-game\""),
+            (Lines{"basics.toml:1:8: “another-game” is not the game of this pack: write heroes."}));
 }
 
 TEST(JudgeHeroes, counts_are_not_judged_while_a_file_cannot_be_parsed) {
@@ -423,7 +423,7 @@ TEST(HF61, a_collection_shows_three_different_colours_its_own_among_them) {
 }
 
 TEST(HF61, a_colour_that_is_not_known_is_not_missed_in_the_collection_as_well) {
-  SmallPack pack = heroes_pack().plant("[\"brown\", \"green\", \"blue\"]", "[\"red\", \"green\", \"blue\"]");
+  PlantedPack pack = heroes_pack().plant("[\"brown\", \"green\", \"blue\"]", "[\"red\", \"green\", \"blue\"]");
   EXPECT_EQ(heroes_problems_of(pack.plant("colour = \"brown\"\npoints = 1", "colour = \"bronw\"\npoints = 1")),
             (Lines{"adversaries.toml:4:10: “bronw” is no colour of adversaries: did you mean “brown”?"}));
 }

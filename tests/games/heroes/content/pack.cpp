@@ -194,15 +194,15 @@ std::string missions_text() {
 
 }  // namespace
 
-SmallPack heroes_pack() {
-  return SmallPack({{"adversaries.toml", filled(kAdversariesHead, "adversary", 36, "colour = \"red\"\npoints = 3\n")},
-                    {"basics.toml", std::string(kBasics)},
-                    {"heroes.toml", filled(kHeroesHead, "hero", 59, "circle = \"moon\"\nstrength = 1\n")},
-                    {"missions.toml", missions_text()},
-                    {"tiles.toml", tiles_text()}});
+PlantedPack heroes_pack() {
+  return PlantedPack({{"adversaries.toml", filled(kAdversariesHead, "adversary", 36, "colour = \"red\"\npoints = 3\n")},
+                      {"basics.toml", std::string(kBasics)},
+                      {"heroes.toml", filled(kHeroesHead, "hero", 59, "circle = \"moon\"\nstrength = 1\n")},
+                      {"missions.toml", missions_text()},
+                      {"tiles.toml", tiles_text()}});
 }
 
-Lines heroes_problems_of(const SmallPack& pack) {
+Lines heroes_problems_of(const PlantedPack& pack) {
   const auto judgement = judge_heroes(pack.files);
   EXPECT_EQ(judgement.content.has_value(), judgement.problems.empty());
   return lines_of(judgement.problems);

@@ -1,9 +1,7 @@
 // The text of the small pack: 80 cards without the expert mark and 20 with it, every kind of points and of effect.
-#include "tests/content/small_pack.h"
+#include "tests/games/fairy_tale/content/small_pack.h"
 
 #include <gtest/gtest.h>
-
-#include "catalog/embedded_content.h"
 
 namespace feerie {
 namespace {
@@ -127,48 +125,14 @@ points.fixed = -1
 }  // namespace
 
 SmallPack::SmallPack()
-    : files{{"cards.toml", std::string(kCards)},
-            {"expert.toml", std::string(kExpert)},
-            {"groups.toml", std::string(kGroups)}} {}
+    : PlantedPack({{"cards.toml", std::string(kCards)},
+                   {"expert.toml", std::string(kExpert)},
+                   {"groups.toml", std::string(kGroups)}}) {}
 
-SmallPack& SmallPack::plant(std::string_view right, std::string_view wrong) {
-  int planted = 0;
-  for (ContentFile& file : files) {
-    for (auto at = file.text.find(right); at != std::string::npos; at = file.text.find(right, at + wrong.size())) {
-      file.text.replace(at, right.size(), wrong);
-      ++planted;
-    }
-  }
-  EXPECT_EQ(planted, 1) << "planted in " << planted << " places: " << right;
-  return *this;
-}
-
-SmallPack& SmallPack::append(std::string_view file, std::string_view text) {
-  for (ContentFile& each : files) {
-    if (each.name == file) each.text += text;
-  }
-  return *this;
-}
-
-SmallPack& SmallPack::set(std::string_view file, std::string_view text) {
-  for (ContentFile& each : files) {
-    if (each.name == file) each.text = text;
-  }
-  return *this;
-}
-
-std::vector<std::string> problems_of(const SmallPack& pack) {
+std::vector<std::string> problems_of(const PlantedPack& pack) {
   const auto judgement = judge_fairy_tale(pack.files);
   EXPECT_EQ(judgement.content.has_value(), judgement.problems.empty());
   return lines_of(judgement.problems);
-}
-
-std::vector<std::string> lines_of(const std::vector<Problem>& problems) {
-  Words words;
-  words.messages = embedded_messages(Lang::en);
-  std::vector<std::string> lines;
-  for (const Problem& problem : problems) lines.push_back(line_of(problem, words));
-  return lines;
 }
 
 }  // namespace feerie
