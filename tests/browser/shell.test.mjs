@@ -564,3 +564,27 @@ test('a part of the page that stays gone does not load it for ever', async () =>
   assert.equal(loads, 1);
   await context.close();
 });
+
+test('a language chosen while words of another are still coming stays', async () => {
+  const { context, page, complaints } = await guest(browser, { locale: 'fr-FR' });
+  let asked = 0;
+  let letThemCome;
+  const held = new Promise((resolve) => (letThemCome = resolve));
+  // The words of all pages come, the further ones are held back.
+  await page.route(/assets\/fr-.*\.js/, async (route) => {
+    if ((asked += 1) > 1) await held;
+    await route.continue();
+  });
+  await page.goto(server.address);
+  await page.locator('.top button[lang=en]').click();
+  await page.waitForFunction(() => document.documentElement.lang === 'en' || document.querySelector('h1')?.textContent?.includes('once'));
+  const come = page.waitForResponse(/assets\/fr-.*\.js/);
+  letThemCome();
+  await (await come).finished();
+  await page.locator('h1', { hasText: 'four tales' }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+  assert.match(await page.locator('h1').innerText(), /four tales/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -30,7 +30,8 @@ class House {
   /** How many devices have become this person's while the page was open. */
   passedOn = $state(0);
 
-  /** Those parts of the catalogue that are wanted in whichever language. */
+  /** Which language is wanted, and which parts of its catalogue. */
+  private lang: Lang = settings.kept.lang;
   private sources: Source[] = [pages];
   private tables = new Map<string, TableState>();
   private watchesLobby = false;
@@ -65,7 +66,11 @@ class House {
   }
 
   async speak(lang: Lang): Promise<void> {
-    const parts = await Promise.all(this.sources.map((source) => source[lang]()));
+    this.lang = lang;
+    const sources = [...this.sources];
+    const parts = await Promise.all(sources.map((source) => source[lang]()));
+    // Another language or more words were wished for meanwhile: what came now must not take their place.
+    if (this.lang !== lang || sources.length < this.sources.length) return this.speak(this.lang);
     this.catalogue = Object.assign({}, ...parts.map((part) => part.default)) as Catalogue;
     if (settings.kept.lang !== lang) settings.set('lang', lang);
   }
@@ -76,9 +81,8 @@ class House {
   }
 
   private async learn(source: Source): Promise<void> {
-    if (this.sources.includes(source)) return;
-    this.sources.push(source);
-    await this.speak(settings.kept.lang);
+    if (!this.sources.includes(source)) this.sources.push(source);
+    await this.speak(this.lang);
   }
 
   async loadContent(game: string): Promise<void> {
