@@ -12,7 +12,7 @@ import re
 from house import run
 
 from cpp_source import all_games, cpp_files
-from rooms import own_rooms
+from rooms import client_files, own_rooms
 
 LANGUAGES = ("en", "fr")
 SPEAKING = ("engine", "bots", "catalog", "lab", "server", "cli")
@@ -106,11 +106,11 @@ def spoken_elsewhere(root, catalogues, games):
     problems = []
     for game in games:
         owned = catalogues[f"content/{game}/messages"]
-        for file in cpp_files(root, SPEAKING):
+        for file in [*cpp_files(root, SPEAKING), *client_files(root)]:
             path = file.relative_to(root).as_posix()
             if path.startswith(own_rooms(game)):
                 continue
-            for match in re.finditer(r'"([a-z0-9_.]+)"', file.read_text(encoding="utf-8")):
+            for match in re.finditer(r'["\'`]([a-z0-9_.]+)["\'`]', file.read_text(encoding="utf-8")):
                 if match[1] in owned:
                     problems.append(f"{path}:1: speaks '{match[1]}', which stands in content/{game}/messages")
     return problems

@@ -374,6 +374,11 @@ class Messages(PlantedTree):
         self.assert_clean(self.judge_game('{"content.one": "x"}'))
         self.plant("catalog/a.cpp", 'Message("content.one");\n')
         self.assert_one(self.judge_game('{"content.one": "x"}'), "catalog/a.cpp:1:", "'content.one'")
+        self.plant("catalog/a.cpp")
+        self.plant("web/src/games/heroes/a.ts", "say('content.one');\n")
+        self.assert_clean(self.judge_game('{"content.one": "x"}'))
+        self.plant("web/src/parts/A.svelte", "{house.say('content.one')}\n")
+        self.assert_one(self.judge_game('{"content.one": "x"}'), "web/src/parts/A.svelte:1:", "'content.one'")
 
     def test_a_sentence_of_a_card_outside_the_catalogue_is_found(self):
         cards = '{"heroes.effect.splash": "each other figure takes {damage} (armour applies)"}'
