@@ -82,7 +82,10 @@ nlohmann::ordered_json facts_json(const FactTotals& facts) {
 void print_facts(const Console& console, const GameEntry& game, const GameTally& tally) {
   std::vector<const FactTotals::value_type*> rows;
   for (const auto& row : tally.facts) rows.push_back(&row);
-  std::ranges::stable_sort(rows, std::greater{}, [](const auto* row) { return row->second.count; });
+  std::ranges::sort(rows, [](const auto* one, const auto* other) {
+    return one->second.count != other->second.count ? one->second.count > other->second.count
+                                                    : one->first < other->first;
+  });
   console.say(Message("simulate.fact_columns"));
   const double games = static_cast<double>(tally.games);
   for (const auto* row : rows) {

@@ -2,6 +2,7 @@
 // moves out and print the state that follows, explain a thing to a seat. `*` is the seat of the table (deals, shows).
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/commands/commands.h"
 
@@ -14,12 +15,16 @@ struct OpenPosition {
   std::unique_ptr<Table> table;
 };
 
-Result<OpenPosition> open_file(const std::string& path) {
-  const Result<std::string> text = read_file(path, kMaxRecordBytes);
-  if (!text) return std::unexpected(text.error());
+// Nothing where the console has refused it, in the words of its own game.
+std::optional<OpenPosition> open_file(const std::string& path, const Console& console) {
   OpenPosition open;
-  Result<std::unique_ptr<Table>> table = open_position(*text, &open.game);
-  if (!table) return std::unexpected(table.error());
+  const Result<std::string> text = read_file(path, kMaxRecordBytes);
+  Result<std::unique_ptr<Table>> table =
+      text ? open_position(*text, &open.game) : Result<std::unique_ptr<Table>>(std::unexpected(text.error()));
+  if (!table) {
+    console.refuse(table.error(), open.game);
+    return std::nullopt;
+  }
   open.table = std::move(*table);
   return open;
 }
@@ -27,8 +32,8 @@ Result<OpenPosition> open_file(const std::string& path) {
 std::string seat_text(Seat seat) { return seat == kChance ? "*" : std::to_string(index(seat) + 1); }
 
 int run_show(const Args& args, Console& console) {
-  const Result<OpenPosition> open = open_file(args.positional[0]);
-  if (!open) return console.refuse(open.error(), open ? open->game : all_games()[0]);
+  const std::optional<OpenPosition> open = open_file(args.positional[0], console);
+  if (!open) return kBadInput;
   print(open->game->position_text(*open->table));
   return 0;
 }
@@ -50,8 +55,8 @@ void say_score(const Outcome& end, const Console& console) {
 }
 
 int run_moves(const Args& args, Console& console) {
-  const Result<OpenPosition> open = open_file(args.positional[0]);
-  if (!open) return console.refuse(open.error(), all_games()[0]);
+  const std::optional<OpenPosition> open = open_file(args.positional[0], console);
+  if (!open) return kBadInput;
   nlohmann::ordered_json json = nlohmann::ordered_json::array();
   for (const Seat seat : open->table->to_act()) {
     const std::vector<LegalMove> moves = seat == kChance ? open->table->outcomes() : open->table->legal(seat);
@@ -73,8 +78,8 @@ int run_moves(const Args& args, Console& console) {
 }
 
 int run_play(const Args& args, Console& console) {
-  const Result<OpenPosition> open = open_file(args.positional[0]);
-  if (!open) return console.refuse(open.error(), all_games()[0]);
+  const std::optional<OpenPosition> open = open_file(args.positional[0], console);
+  if (!open) return kBadInput;
   for (std::size_t i = 1; i < args.positional.size(); ++i) {
     const std::string& word = args.positional[i];
     const std::size_t colon = word.find(':');
@@ -92,8 +97,8 @@ int run_play(const Args& args, Console& console) {
 
 // To the eyes of a seat, or of a spectator (0), and made from their view alone.
 int run_explain(const Args& args, Console& console) {
-  const Result<OpenPosition> open = open_file(args.positional[0]);
-  if (!open) return console.refuse(open.error(), all_games()[0]);
+  const std::optional<OpenPosition> open = open_file(args.positional[0], console);
+  if (!open) return kBadInput;
   const std::string& seat = args.positional[1];
   const std::string& what = args.positional[2];
   if (seat.size() != 1 || seat[0] < '0' || seat[0] > '0' + open->table->players())

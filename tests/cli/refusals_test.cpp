@@ -246,6 +246,19 @@ TEST_F(Refusals, positions_that_cannot_exist_are_refused) {
   expect_refused("position play " + path + " '*:deal:1:bard'", "");
 }
 
+// In the words of its own game: one Red Hound too many, held by the first seat.
+TEST_F(Refusals, a_position_is_refused_in_the_words_of_its_game) {
+  const std::string record = std::string(FEERIE_SOURCE_DIR) + "/tests/games/heroes/golden/rules_2_letter.rec";
+  std::string text = run("record replay " + record + " --at 0 --position").out;
+  const std::string_view left = "\"red_hound\": 2";
+  ASSERT_TRUE(text.contains(left)) << text;
+  text.replace(text.find(left), left.size(), "\"red_hound\": 3");
+  const std::string path = file("hounds.json", text);
+  expect_refused("position show " + path, "Red Hound: there are 3 in all, but the game has only 2");
+  expect_refused("position moves " + path, "Red Hound");
+  expect_refused("position play " + path + " '*:foe:bramble_boar'", "Red Hound");
+}
+
 TEST_F(Refusals, a_pack_with_a_fault_is_refused_with_its_place) {
   const std::filesystem::path pack = folder_ / "pack";
   std::filesystem::copy(std::string(FEERIE_SOURCE_DIR) + "/content/fairy_tale", pack);

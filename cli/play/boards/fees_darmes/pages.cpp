@@ -1,6 +1,8 @@
 // What can be read at leisure: the whole map, one player's figures with their cards, the scenery, the scoring, what the
 // signs mean.
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "cli/play/boards/fees_darmes/board.h"
 #include "cli/play/boards/fees_darmes/cards.h"
@@ -85,9 +87,9 @@ Lines FeesDarmesBoard::odds(const Sight& sight, int width) const { return roll_l
 Lines FeesDarmesBoard::scoring(const Sight& sight, int width) const {
   Lines lines;
   if (!sight.view.contains("result")) return lines;
-  std::vector<int> seats{0, 1};
+  std::array seats{0, 1};
   const auto place = [&](int seat) { return sight.view["result"][static_cast<std::size_t>(seat)].value("place", 0); };
-  std::ranges::stable_sort(seats, {}, place);
+  if (place(1) < place(0)) std::swap(seats[0], seats[1]);
   for (const int seat : seats) {
     const ShownSide side = side_of(sight, seat);
     if (!lines.empty()) lines.push_back({});
