@@ -187,7 +187,7 @@ test('an adversary and a mission are pressed where they lie, each by its sentenc
 
 test('an opponent is named by pressing their team', async () => {
   const { context, page, complaints, move } = await askedFor('ask_target', { bots: 3 });
-  const teams = page.locator('.others').getByRole('button', { name: / hits (Merlin|Melusine|Puck)$/ });
+  const teams = page.locator('.others').getByRole('button', { name: /^Let .* hit (Merlin|Melusine|Puck)$/ });
   assert.equal(await teams.count(), 3);
   const heroes = await page.locator('.others .line-up-drawing').first().locator('.spot:not(.spot-may)').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   await teams.first().click({ button: 'right', position: { x: 12, y: 30 } });
