@@ -228,7 +228,7 @@ std::optional<Message> FeesDarmes::line_of_roll(const State& now, const Fact& fa
         .with("second", faces_text(faces.subspan(kFirstDice, kFirstDice)));
   }
   const Thing actor = figure_thing(now.active, agenda.figure);
-  const auto line = [&](std::string id) {
+  const auto line = [&](const std::string& id) {
     return Message("fees_darmes.log_" + id)
         .with("fig", figure_term(*content_, now, actor))
         .with("sign", figure_sign(now, actor))
