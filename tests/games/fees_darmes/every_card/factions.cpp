@@ -28,18 +28,19 @@ constexpr Row kRows[] = {
      "Boo!: An enemy within 4 cells of a friendly figure rolls 2 dice fewer for its action (minimum 1). Fearless "
      "protects from it."},
     {"GNO", "Small but sturdy: Your figures of cost 2 or less have +1 Health.",
-     "Tunnel: At the start of the activation of a friendly figure in contact with a scenery piece or your lair, place "
-     "it on a free cell in contact with another scenery piece or your lair. This replaces its free move."},
+     "Tunnel: At the start of the activation of a friendly figure that is on or beside a scenery piece, or beside your "
+     "lair, place it on a free cell on or beside a piece it does not touch, or beside your lair. This replaces its "
+     "free move."},
     {"BOI", "Secret paths: Your figures ignore difficult terrain during their first activation of the turn.",
      "Rising sap: A friendly figure in play regains 3 health and loses its Poison and Flame tokens."},
     {"HIV",
      "Frosted ground: An enemy that starts its activation in contact with one of your figures has Move -2 (minimum 1) "
      "for that activation.",
-     "North breath: A friendly figure's successful action, if it deals damage, gains Frost and deals 1 more."},
+     "North breath: When a friendly figure succeeds with an action that has Damage, this action gains Frost and deals "
+     "1 more."},
     {"BRA", "Showstopper: Each turn the first order token discarded as a joker gives 3 dice instead of 2.",
      "Encore!: At the end of the activation of a friendly figure in contact with an enemy, one enemy in contact with "
-     "it "
-     "gets 1 Flame token, then it moves up to 2 cells."},
+     "it gets 1 Flame token, then the friendly figure moves up to 2 cells."},
 };
 
 Scene carded(int seat, const char* faction) {
