@@ -108,14 +108,14 @@ TYPED_TEST_P(EveryGame, a_record_saved_after_any_move_comes_back) {
 
 TYPED_TEST_P(EveryGame, twin_worlds_look_the_same) {
   const Report report = this->hold({30'000, 400'000, 20'000}, [](const auto& subject, Trial& trial) {
-    return twin_worlds(subject.game, trial, any_prefix(subject, trial));
+    return twin_worlds(subject.game, trial, any_start(subject, trial));
   });
   expect_enough_twins(report.tally);
 }
 
 TYPED_TEST_P(EveryGame, twin_tables_show_and_tell_the_same) {
   const Report report = this->hold({1'000, 33'000, 500}, [](const auto& subject, Trial& trial) {
-    return twin_tables_say_the_same(subject.game, trial, any_prefix(subject, trial));
+    return twin_tables_say_the_same(subject.game, trial, any_start(subject, trial));
   });
   expect_enough_twins(report.tally);
   if (Explains<typename TypeParam::Game> && environment("FEERIE_CASE").empty()) {
@@ -132,7 +132,7 @@ TYPED_TEST_P(EveryGame, patches_rebuild_every_view) {
 
 TYPED_TEST_P(EveryGame, twin_tables_send_the_same_patches) {
   const Report report = this->hold({100, 2'000, 50}, [](const auto& subject, Trial& trial) {
-    return twin_patches(subject.game, trial, any_prefix(subject, trial));
+    return twin_patches(subject.game, trial, any_start(subject, trial));
   });
   expect_enough_twins(report.tally);
 }

@@ -88,11 +88,11 @@ Verdict patches_rebuild_views(const G& game, Trial& trial, const Document& docum
 
 // A patch is a function of two documents: where both worlds had and have the same text, they send the same.
 template <Speaks G, class Document = ViewDocument>
-Verdict twin_patches(const G& game, Trial& trial, int prefix, const Document& document = {}) {
+Verdict twin_patches(const G& game, Trial& trial, TwinStart start, const Document& document = {}) {
   std::string last_a;
   std::string last_b;
   return twin_tables(
-      game, trial, prefix,
+      game, trial, start,
       [&](const TableOf<G>& a, const TableOf<G>& b, Seat eye, const std::optional<TwinEvent<G>>& event) -> Verdict {
         std::string now_a = document(a, eye);
         std::string now_b = document(b, eye);

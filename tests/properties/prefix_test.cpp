@@ -77,7 +77,7 @@ TEST(Prefixes, end_before_the_last_event_that_some_eye_missed) {
 }
 
 TEST(Prefixes, leave_twins_enough_to_a_game_that_hides_only_its_setup) {
-  const Report report = twins_after([](Trial& trial) { return any_prefix(subject(), trial); });
+  const Report report = twins_after([](Trial& trial) { return any_start(subject(), trial); });
   EXPECT_EQ(report.failure, "");
   EXPECT_EQ(enough_twins(report.tally).value_or(""), "");
 }

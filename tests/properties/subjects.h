@@ -17,10 +17,13 @@ struct Subject {
   Lengths lengths;
 };
 
-// How many events a pair of twins has in common: none, or some before the last one that can part them.
+// Twins have no event in common, or some before the last one that can part them. Where only the first quarter of a game
+// hides anything they must not let its few chances to differ go by: pairs that never differ prove nothing.
 template <class G>
-int any_prefix(const Subject<G>& subject, Trial& trial) {
-  return trial.one_in(4) ? 0 : trial.below(subject.lengths.until_missed);
+TwinStart any_start(const Subject<G>& subject, Trial& trial) {
+  const int prefix = trial.one_in(4) ? 0 : trial.below(subject.lengths.until_missed);
+  const bool hides_only_its_setup = subject.lengths.until_missed < subject.lengths.events / 4;
+  return {prefix, hides_only_its_setup ? 2 : TwinStart::kRarest};
 }
 
 template <class Binding>

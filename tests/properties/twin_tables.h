@@ -17,18 +17,18 @@ inline std::string json_of(const Message& message) {
 // A pair of tables, seen by one eye. `sent(table)` is called on both after every event and gives named texts, which
 // must be equal. `twin(a, b, event)` may try more.
 template <Speaks G, class Sent>
-Verdict twin_tables(const G& game, Trial& trial, int prefix, Sent&& sent) {
+Verdict twin_tables(const G& game, Trial& trial, TwinStart start, Sent&& sent) {
   const Seat eye = any_eye(game, trial);
   TableOf<G> a(game, plain_header(game));
   TableOf<G> b(game, plain_header(game));  // with a rule book of its own, should that remember something
-  for (int i = 0; i < prefix && !a.over(); ++i) {
+  for (int i = 0; i < start.prefix && !a.over(); ++i) {
     const auto [seat, move] = any_event(a.game(), a.whole_state(), a.to_act(), trial.rng);
     trial.trace.add([&] { return seat_name(seat) + ": " + game.format(move); });
     a.take(seat, move);
     b.take(seat, move);
   }
   trial.trace.add([&] { return "from here on as twins for " + seat_name(eye); });
-  TwinScript<G> script(game, eye, trial.rng);
+  TwinScript<G> script(game, eye, start.rarest, trial.rng);
   bool diverged = false;
   bool outlived = false;
   ++trial.tally[kPairs];
@@ -144,8 +144,8 @@ Verdict all_that_is_refused(TableOf<G>& a, TableOf<G>& b, Seat eye, const TwinEv
 }
 
 template <Speaks G>
-Verdict twin_tables_say_the_same(const G& game, Trial& trial, int prefix) {
-  return twin_tables(game, trial, prefix,
+Verdict twin_tables_say_the_same(const G& game, Trial& trial, TwinStart start) {
+  return twin_tables(game, trial, start,
                      [&](TableOf<G>& a, TableOf<G>& b, Seat eye, const std::optional<TwinEvent<G>>& event) -> Verdict {
                        if (a.events() == 0) return {};
                        if (Verdict wrong = all_that_is_shown(a, b, eye, trial)) return wrong;

@@ -33,9 +33,9 @@ class TwinScript {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  TwinScript(const G& game, Seat eye, Rng& rng) : game_(game), eye_(eye), rng_(rng) {
-    constexpr std::array kRates{1, 2, 6, 20};
-    rate_ = kRates[rng.below(kRates.size())];
+  TwinScript(const G& game, Seat eye, int rarest, Rng& rng) : game_(game), eye_(eye), rng_(rng) {
+    constexpr std::array kRates{1, 2, 6, TwinStart::kRarest};
+    rate_ = std::min(kRates[rng.below(kRates.size())], rarest);
     style_ = static_cast<Style>(rng.below(4));
   }
 
@@ -228,20 +228,20 @@ Verdict told_apart(const G& game, const typename G::State& a, const typename G::
   return seat_name(eye) + " can tell the worlds apart: " + first_difference(view_a.state(), view_b.state());
 }
 
-// One pair on plain states: `prefix` random events together, then as twins to the end. `also` compares what else the
+// One pair on plain states: some random events together, then as twins to the end. `also` compares what else the
 // eye gets, such as a bot's answer, wherever the views were found equal.
 template <Game G, class Also = NothingMore>
-Verdict twin_worlds(const G& game, Trial& trial, int prefix, Also&& also = {}) {
+Verdict twin_worlds(const G& game, Trial& trial, TwinStart start, Also&& also = {}) {
   const Seat eye = any_eye(game, trial);
   typename G::State a = game.start();
-  for (int i = 0; i < prefix && !game.to_act(a).empty(); ++i) {
+  for (int i = 0; i < start.prefix && !game.to_act(a).empty(); ++i) {
     const auto [seat, move] = any_event(game, a, game.to_act(a), trial.rng);
     trial.trace.add([&] { return seat_name(seat) + ": " + move_text(game, move); });
     game.apply(a, seat, move);
   }
   typename G::State b = a;
   trial.trace.add([&] { return "from here on as twins for " + seat_name(eye); });
-  TwinScript<G> script(game, eye, trial.rng);
+  TwinScript<G> script(game, eye, start.rarest, trial.rng);
   TwinEars<G> ears;
   bool diverged = false;
   bool outlived = false;

@@ -82,6 +82,15 @@ Verdict at_every_moment(const G& game, typename G::State state, Trial& trial, Pr
   }
 }
 
+// Where a pair of twins begins: after how many events in common, and at one in how many unwitnessed events at the
+// rarest the second world goes its own way.
+struct TwinStart {
+  static constexpr int kRarest = 20;
+  TwinStart(int events, int rate = kRarest) : prefix(events), rarest(rate) {}  // a number of events will do
+  int prefix;
+  int rarest;
+};
+
 // How long games are, by some random ones.
 struct Lengths {
   int events = 0;  // of one game

@@ -49,7 +49,7 @@ Report pairs_of_answers(std::int64_t pairs, Think&& think) {
       if (same_thought(in_a, think(game, b, eye, seed))) return {};
       return "the bot of " + properties::seat_name(eye) + " answers differently in the other world";
     };
-    return properties::twin_worlds(game, trial, any_prefix(subject, trial), also);
+    return properties::twin_worlds(game, trial, any_start(subject, trial), also);
   });
 }
 
