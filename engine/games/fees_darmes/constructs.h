@@ -134,13 +134,13 @@ inline constexpr Field<Profile> kAdviser = number_field<Profile, &Profile::advis
 inline constexpr Field<Profile> kFear = number_field<Profile, &Profile::fear>("radius", 1, kMostOfEffect);
 inline constexpr Field<Profile> kRegeneration =
     number_field<Profile, &Profile::regeneration>("health", 1, kMostOfEffect);
-inline constexpr auto kDiceFor = [](auto& row, Scenario what) -> auto& {
-  return row.scenario_dice[static_cast<std::size_t>(what)];
+// With a name: the type of a lambda in a template argument would be another in each file that includes this one.
+template <Scenario What>
+struct DiceFor {
+  constexpr auto& operator()(auto& row) const { return row.scenario_dice[static_cast<std::size_t>(What)]; }
 };
-inline constexpr Field<Profile> kSearchDice =
-    number_field<Profile, [](auto& row) -> auto& { return kDiceFor(row, Scenario::search); }>("dice", 1, 3);
-inline constexpr Field<Profile> kLootDice =
-    number_field<Profile, [](auto& row) -> auto& { return kDiceFor(row, Scenario::loot); }>("dice", 1, 3);
+inline constexpr Field<Profile> kSearchDice = number_field<Profile, DiceFor<Scenario::search>{}>("dice", 1, 3);
+inline constexpr Field<Profile> kLootDice = number_field<Profile, DiceFor<Scenario::loot>{}>("dice", 1, 3);
 
 inline constexpr std::array kFirstDiceOf{number_field<Gift, &Gift::x>("dice", 2, 4)};
 inline constexpr std::array kScenarioGift{number_field<Gift, &Gift::x>("dice", 1, 3),
