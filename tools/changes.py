@@ -11,7 +11,8 @@ import subprocess
 # The folders of a game, by layer; a change in any other file below SHARED touches every game.
 ROOMS = ("engine/games/{}", "bots/{}", "catalog/{}", "content/{}", "tests/games/{}")
 SHARED = ("engine", "bots/search", "catalog", "content/editions", "content/messages", "tests/properties", "tests/golden",
-          "tests/content/small_pack.cpp", "tests/content/small_pack.h", "tests/CMakeLists.txt", "CMakeLists.txt", "cmake")
+          "tests/content/planted_pack.cpp", "tests/content/planted_pack.h", "tests/CMakeLists.txt", "CMakeLists.txt",
+          "cmake")
 # What the client is made of, is served by and tells in its tests.
 CLIENT = ("web", "tests/browser", "server", "content", "rulebooks")
 

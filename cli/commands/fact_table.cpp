@@ -1,5 +1,5 @@
 // Sums of facts as JSON and as a table, the most frequent sentence first. A sentence stands for many, so the table
-// shows its text with a dot for whatever differs.
+// shows its text with … for whatever differs.
 #include "cli/commands/fact_table.h"
 
 #include <algorithm>
